@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built alike: Swift 6 mode, explicit existentials, imports that stay inside, no warnings.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func stage(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Lamina",
+  products: [
+    .library(name: "Lamina", targets: ["Lamina"]),
+    .library(name: "LaminaTesting", targets: ["LaminaTesting"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .executable(name: "lamina", targets: ["lamina"]),
+  ],
+  targets: [
+    // C doors: one for each Debian library. Where a library's pkg-config file carries flags that SwiftPM
+    // refuses, the door is a C target whose include folder points at the headers.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+    .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
+    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
+    .systemLibrary(name: "CSpng", pkgConfig: "spng"),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg"),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
+    .target(
+      name: "CPango", dependencies: ["CCairo", "CHarfBuzz", "CFontconfig"],
+      linkerSettings: [
+        .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pangoft2-1.0"), .linkedLibrary("pango-1.0"),
+        .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
+    .target(
+      name: "CRSVG", dependencies: ["CCairo"],
+      linkerSettings: [
+        .linkedLibrary("rsvg-2"), .linkedLibrary("gio-2.0"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
+
+    // The stages. Arrows point down and never back.
+    stage("LaminaGeometry"),
+    stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG"]),
+    stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig"]),
+    stage("LaminaDisplayList", ["LaminaGeometry", "LaminaImages", "LaminaText"]),
+    stage("LaminaLayers", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList"]),
+    stage("LaminaCairo", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "CCairo"]),
+    stage("LaminaScene", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "CYAML"]),
+    stage(
+      "Lamina",
+      ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "LaminaCairo", "LaminaScene"]),
+    stage("LaminaTesting", ["Lamina"]),
+    stage("QuartzCore", ["Lamina"]),
+
+    // Use.
+    .executableTarget(name: "lamina", dependencies: ["Lamina"], path: "Sources/lamina-cli", swiftSettings: settings),
+    .target(name: "BenchmarkBaselines", dependencies: ["CCairo", "CPango"], linkerSettings: [.linkedLibrary("m")]),
+    .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines"], swiftSettings: settings),
+
+    tests("LaminaGeometryTests", ["LaminaGeometry"]),
+    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
+    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry"]),
+    tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
+    tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry"]),
+    tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
+    tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry"]),
+    tests("LaminaTests", ["Lamina", "LaminaTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

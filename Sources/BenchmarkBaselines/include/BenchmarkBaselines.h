@@ -1,0 +1,3 @@
+#ifndef BENCHMARK_BASELINES_H
+#define BENCHMARK_BASELINES_H
+#endif
