@@ -1,0 +1,73 @@
+package import Foundation
+import LaminaGeometry
+
+/// What to paint, in order: an immutable value with nothing left to resolve.
+///
+/// Comes in: a layer tree at a time (LaminaLayers records it). Goes out: pixels, PDF or SVG (LaminaCairo plays it).
+/// It exists so that everything parallel, cached, compared or written starts from something that cannot change.
+/// Coordinates are points, y down, in the space of the list that an item is in. Lists nest: a subtree's list is shared
+/// by identity, and `===` is the fast path of every comparison.
+package final class DisplayList: Sendable {
+  package let items: [DisplayItem]
+
+  /// Around all that the list can paint, in its own space; null when it paints nothing.
+  package let bounds: CGRect
+
+  package static let empty = DisplayList([])
+
+  package convenience init(_ items: [DisplayItem]) {
+    var box = CGRect.null
+    for item in items { box = box.joined(with: item.bounds) }
+    self.init(items, bounds: box)
+  }
+
+  /// - Parameter bounds: the union of the items' bounds, for a caller that already knows it.
+  package init(_ items: [DisplayItem], bounds: CGRect) {
+    self.items = items
+    self.bounds = bounds
+  }
+
+  package var isEmpty: Bool { items.isEmpty }
+
+  /// Items in this list and in all lists below it.
+  package var itemCount: Int {
+    var count = 0
+    forEachItem { _ in count += 1 }
+    return count
+  }
+
+  /// Visits every item, nested ones after the item that holds them; not recursive, so that depth costs no stack.
+  package func forEachItem(_ visit: (DisplayItem) -> Void) {
+    var pending: [DisplayList] = [self]
+    while let list = pending.popLast() {
+      for item in list.items {
+        visit(item)
+        switch item {
+        case .group(let group):
+          pending.append(group.content)
+          if let mask = group.mask { pending.append(mask.list) }
+        case .list(let nested, _): pending.append(nested)
+        case .shadow(let shadow):
+          if case .list(let source) = shadow.source { pending.append(source) }
+        case .fill, .stroke, .text, .image, .annotation: continue
+        }
+      }
+    }
+  }
+
+  // A chain of a hundred thousand lists would otherwise be released by as deep a recursion.
+  deinit { DeferredRelease.release(items) }
+}
+
+extension CGRect {
+  /// The union, cheaper than `union` and without its standardising: both are standard already.
+  @inline(__always)
+  package func joined(with other: CGRect) -> CGRect {
+    if origin.x == .infinity { return other }
+    if other.origin.x == .infinity { return self }
+    let (x, y) = (min(origin.x, other.origin.x), min(origin.y, other.origin.y))
+    let right = max(origin.x + size.width, other.origin.x + other.size.width)
+    let bottom = max(origin.y + size.height, other.origin.y + other.size.height)
+    return CGRect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+}
