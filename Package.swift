@@ -72,7 +72,7 @@ let package = Package(
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
-    tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry"]),
+    tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry"]),
     tests("LaminaTests", ["Lamina", "LaminaTesting"]),
