@@ -48,7 +48,7 @@ package struct Recorder {
     guard !layer.flags.contains(.hidden), layer.storedOpacity > 0 else { return }
     depth += 1
     defer { depth -= 1 }
-    if depth % DeepStack.stride == 0 {
+    if DeepStack.isDue(at: depth) {
       return DeepStack.run { emitShown(model, layer, from: origin, through: space, into: &items) }
     }
     emitShown(model, layer, from: origin, through: space, into: &items)

@@ -108,6 +108,7 @@ open class CALayer: Hashable {
       guard newValue.isFinite, newValue != storedZPosition else { return }
       let old = storedZPosition
       storedZPosition = newValue
+      parent?.flags.insert(.ordersSublayers)
       parent?.structureChanged()
       changed("zPosition", from: old)
     }
