@@ -1,4 +1,5 @@
-package import LaminaGeometry
+import Foundation
+import LaminaGeometry
 
 /// Colours as text: CSS Color 4's hexadecimal, `rgb()` and `hsl()` forms, its names, and UIKit's.
 package enum ColorText {

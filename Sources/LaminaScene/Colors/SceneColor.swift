@@ -37,7 +37,7 @@ extension ValueFormat where Value == SceneColor {
               name: name, line: node.line, column: node.column, current: context.current, steps: context.steps))
           return .token(name)
         }
-        do {
+        do throws(ColorText.Failure) {
           return try ColorText.parse(text)
         } catch {
           context.report("found \"\(node.brief)\"; \(error.message)", at: node)

@@ -1,5 +1,3 @@
-package import LaminaGeometry
-
 /// The keys of the document itself, in canonical order.
 package struct DocumentKeys: RecordKeys {
   package static let table = KeyTable(DocumentKeys())

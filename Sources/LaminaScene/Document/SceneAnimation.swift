@@ -1,5 +1,3 @@
-package import Foundation
-
 /// How a property changes over time.
 package struct AnimationKeys: RecordKeys {
   package static let table = KeyTable(AnimationKeys())

@@ -1,5 +1,3 @@
-package import LaminaGeometry
-
 package enum SceneBorderStyle: String, CaseIterable, Sendable {
   case solid, dashed, dotted, double, groove, ridge, inset, outset, none, hidden
 }
@@ -110,7 +108,7 @@ extension ReadingContext {
       record.append(keys.color, ScenePaint.color(.token(name)), at: node)
       return record
     }
-    do {
+    do throws(ColorText.Failure) {
       record.append(keys.color, ScenePaint.color(try ColorText.parse(color)), at: node)
     } catch {
       let styles = SceneBorderStyle.allCases.map(\.rawValue)

@@ -1,5 +1,3 @@
-package import LaminaGeometry
-
 /// A node of the document, by its number in `SceneDocument.nodes`.
 package struct NodeReference: Sendable, Hashable {
   package var index: Int

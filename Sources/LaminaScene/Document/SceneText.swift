@@ -67,7 +67,7 @@ package struct SceneFontFeatures: Sendable, Hashable {
 extension ValueFormat where Value == SceneFontFeatures {
   package static var features: Self {
     let expectation = "OpenType features such as [tnum] or {tnum: 1, kern: 0}"
-    func isTag(_ text: String) -> Bool { text.utf8.count == 4 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+    @Sendable func isTag(_ text: String) -> Bool { text.utf8.count == 4 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
     return ValueFormat(
       expectation,
       read: { node, context in

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import LaminaGeometry
 
 /// One function of a transform list. The list is applied in the order written, as in CSS: the last one acts on the

@@ -1,5 +1,5 @@
 import CYAML
-import LaminaGeometry
+package import LaminaGeometry
 
 /// Owns libyaml's parser: bytes in, events out. The bytes must outlive it.
 private final class YAMLEventSource {

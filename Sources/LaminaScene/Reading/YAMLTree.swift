@@ -24,17 +24,17 @@ package final class YAMLTree: Sendable {
   /// Comments that have a line to themselves, by line.
   let comments: [Comment]
 
-  struct Problem: Error, Sendable, Equatable {
+  package struct Problem: Error, Sendable, Equatable {
     var line: Int
     var column: Int
     var message: String
     var isLimit = false
   }
 
-  struct Comment: Sendable, Equatable {
-    var line: Int
+  package struct Comment: Sendable, Equatable {
+    package var line: Int
     /// With its `#`.
-    var text: String
+    package var text: String
   }
 
   init(cells: [Cell], links: [Int32], text: [UInt8], problems: [Problem], comments: [Comment]) {

@@ -6,8 +6,11 @@ package struct Record<Keys: RecordKeys>: Sendable {
   package struct Entry: Sendable {
     package let key: AnyKey
     package var value: any Sendable
+    /// Of the value.
     package var line: Int32
     package var column: Int32
+    /// Of the key, which may stand on an earlier line.
+    package var keyLine: Int32
   }
 
   /// In the order of the file.
@@ -36,11 +39,12 @@ package struct Record<Keys: RecordKeys>: Sendable {
 
   private mutating func set<Value>(_ key: Key<Value>, _ value: Value?) {
     entries.removeAll { $0.key === key }
-    if let value { entries.append(Entry(key: key, value: value, line: line, column: column)) }
+    if let value { entries.append(Entry(key: key, value: value, line: line, column: column, keyLine: line)) }
   }
 
-  package mutating func append(_ key: AnyKey, _ value: any Sendable, at node: YAMLNode) {
-    entries.append(Entry(key: key, value: value, line: Int32(clamping: node.line), column: Int32(clamping: node.column)))
+  package mutating func append(_ key: AnyKey, _ value: any Sendable, at node: YAMLNode, keyLine: Int? = nil) {
+    let (line, column) = (Int32(clamping: node.line), Int32(clamping: node.column))
+    entries.append(Entry(key: key, value: value, line: line, column: column, keyLine: Int32(clamping: keyLine ?? node.line)))
   }
 
   /// What is not given here is taken from `other`.
@@ -74,7 +78,7 @@ extension Record {
       context.at(.key(text)) { $0.reportMisplaced(key, at: name, type: type) }
       return
     }
-    if let parsed = context.at(.key(text), { key.read(value, &$0) }) { append(key, parsed, at: value) }
+    if let parsed = context.at(.key(text), { key.read(value, &$0) }) { append(key, parsed, at: value, keyLine: name.line) }
   }
 
   package func written() -> FormattedValue { .object(writtenEntries()) }
