@@ -28,8 +28,10 @@ package final class AnimationStore {
 
   /// The store keeps the animation itself. One under the same key ends, unfinished, and the new one goes last.
   package func add(_ animation: CAAnimation, forKey key: String, run: AnimationRun? = nil) {
-    remove(key)
+    let old = entries.firstIndex { $0.key == key }.map { entries.remove(at: $0) }
     entries.append(Entry(key: key, animation: animation, run: run))
+    // Last, because a delegate that hears of it may well add the next one under the same key.
+    old?.run?.stop(finished: false)
   }
 
   /// Ends an animation before its time.
