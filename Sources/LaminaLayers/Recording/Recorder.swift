@@ -59,7 +59,7 @@ package struct Recorder {
     into items: inout [DisplayItem]
   ) {
     let outerTime = time
-    if let timing = model.extras?.timing { time = timing.localTime(at: time) }
+    if let timing = model.extras?.timing { time = timing.layerTime(at: time) }
     defer { time = outerTime }
     if layer.preservesDepth {
       let own = layer.placement
