@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines"], swiftSettings: settings),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
-    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
+    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry"]),
