@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList"], swiftSettings: settings),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
-    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
-    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
+    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
+    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
