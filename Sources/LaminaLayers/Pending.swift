@@ -1,7 +1,6 @@
 // Hooks that their own folders take over: delete each declaration here when the real one lands.
 import Foundation
 import LaminaDisplayList
-import LaminaGeometry
 
 public protocol CAAction: AnyObject {}
 package final class AnimationStore {}
@@ -14,10 +13,5 @@ package enum ImplicitActions {
 }
 extension CALayer {
   package func presentation(atParentTime time: CFTimeInterval) -> CALayer { self }
-}
-package struct LayerBorders {}
-extension CALayer {
-  func layOutBorders() {}
-  var borderInsets: PerEdge<CGFloat> { PerEdge(all: 0) }
 }
 public typealias CFTimeInterval = Double
