@@ -70,7 +70,7 @@ let package = Package(
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
-    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry"]),
+    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
