@@ -1,6 +1,4 @@
 // Hooks that their own folders take over: delete each declaration here when the real one lands.
-package import Foundation
-package import LaminaDisplayList
 import LaminaGeometry
 
 public protocol CAAction: AnyObject {}
@@ -19,10 +17,5 @@ package struct LayerBorders {}
 extension CALayer {
   func layOutBorders() {}
   var borderInsets: PerEdge<CGFloat> { PerEdge(all: 0) }
-}
-public final class CGContext {
-  package init(bounds: CGRect) {}
-  package func finish() -> DisplayList { .empty }
-  package func draw(_ list: DisplayList) {}
 }
 public typealias CFTimeInterval = Double
