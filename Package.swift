@@ -66,7 +66,7 @@ let package = Package(
     // Use.
     .executableTarget(name: "lamina", dependencies: ["Lamina"], path: "Sources/lamina-cli", swiftSettings: settings),
     .target(name: "BenchmarkBaselines", dependencies: ["CCairo", "CPango"], linkerSettings: [.linkedLibrary("m")]),
-    .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines"], swiftSettings: settings),
+    .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList"], swiftSettings: settings),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),

@@ -38,23 +38,24 @@ package struct Recorder {
 
   /// - Parameters:
   ///   - origin: where the superlayer's coordinates begin, in the list's.
-  ///   - matrix: what the superlayer does to its sublayers, when it does anything.
+  ///   - space: what the superlayer does to its sublayers, when it does anything.
   mutating func emit(
-    _ model: CALayer, from origin: CGPoint, through matrix: CATransform3D?, into items: inout [DisplayItem]
+    _ model: CALayer, from origin: CGPoint, through space: SublayerSpace?, into items: inout [DisplayItem]
   ) {
     model.flags.remove(.changeAnnounced)
+    if space == nil, model.isPlainLeaf { return model.appendBackgroundAsLeaf(from: origin, to: &items) }
     let layer = presentation(of: model)
     guard !layer.flags.contains(.hidden), layer.storedOpacity > 0 else { return }
     depth += 1
     defer { depth -= 1 }
     if depth % DeepStack.stride == 0 {
-      return DeepStack.run { emitShown(model, layer, from: origin, through: matrix, into: &items) }
+      return DeepStack.run { emitShown(model, layer, from: origin, through: space, into: &items) }
     }
-    emitShown(model, layer, from: origin, through: matrix, into: &items)
+    emitShown(model, layer, from: origin, through: space, into: &items)
   }
 
   private mutating func emitShown(
-    _ model: CALayer, _ layer: CALayer, from origin: CGPoint, through matrix: CATransform3D?,
+    _ model: CALayer, _ layer: CALayer, from origin: CGPoint, through space: SublayerSpace?,
     into items: inout [DisplayItem]
   ) {
     let outerTime = time
@@ -62,16 +63,16 @@ package struct Recorder {
     defer { time = outerTime }
     if layer.preservesDepth {
       let own = layer.placement
-      return emitPlanes(of: model, layer, matrix.map { own.concatenating($0) } ?? own, from: origin, into: &items)
+      return emitPlanes(of: model, layer, space.map { own.concatenating($0.matrix) } ?? own, from: origin, into: &items)
     }
-    if matrix == nil, layer.extras?.transform == nil {
+    if space == nil, layer.extras?.transform == nil {
       let anchor = layer.anchorInBounds
       let place = CGPoint(
         x: origin.x + layer.storedPosition.x - anchor.x, y: origin.y + layer.storedPosition.y - anchor.y)
       return emitBody(model, layer, at: place, into: &items)
     }
     let own = layer.placement
-    emitPlaced(model, layer, by: matrix.map { own.concatenating($0) } ?? own, from: origin, into: &items)
+    emitPlaced(model, layer, by: space.map { own.concatenating($0.matrix) } ?? own, from: origin, into: &items)
   }
 
   /// - Parameter matrix: from the layer's coordinates to the superlayer's.
@@ -158,9 +159,9 @@ package struct Recorder {
   ) {
     guard let children = model.children, !children.isEmpty else { return }
     if model.flags.contains(.ordersSublayers) {
-      let matrix = layer.sublayerMatrix(at: origin)
+      let space = layer.sublayerSpace(at: origin)
       for child in model.paintingOrder where child.paintsAsBorder == borders {
-        emit(child, from: matrix == nil ? origin : .zero, through: matrix, into: &items)
+        emit(child, from: space == nil ? origin : .zero, through: space, into: &items)
       }
       return
     }
@@ -168,8 +169,8 @@ package struct Recorder {
     if let replication = layer.replication {
       return emitCopies(of: children, replication, layer, at: origin, into: &items)
     }
-    if let matrix = layer.sublayerMatrix(at: origin) {
-      for child in children { emit(child, from: .zero, through: matrix, into: &items) }
+    if let space = layer.sublayerSpace(at: origin) {
+      for child in children { emit(child, from: .zero, through: space, into: &items) }
     } else if children.count >= Recorder.partedChildren {
       emitParts(of: model, at: origin, into: &items)
     } else {
@@ -239,9 +240,9 @@ package struct Recorder {
     for index in 0..<replication.count {
       time = outerTime - replication.delay * Double(index)
       let about = toAnchor.concatenating(step).concatenating(fromAnchor)
-      let matrix = layer.sublayerMatrix.map { $0.concatenating(about) } ?? about
+      let space = SublayerSpace(layer.sublayerMatrix.map { $0.concatenating(about) } ?? about)
       var copy: [DisplayItem] = []
-      for child in children { emit(child, from: .zero, through: matrix, into: &copy) }
+      for child in children { emit(child, from: .zero, through: space, into: &copy) }
       let color = replication.color(of: index)
       if color == .white {
         items.append(contentsOf: copy)
@@ -314,6 +315,13 @@ package struct Recorder {
   }
 }
 
+/// What a layer does to the places of its sublayers; by reference, since most layers do nothing.
+final class SublayerSpace {
+  let matrix: CATransform3D
+
+  init(_ matrix: CATransform3D) { self.matrix = matrix }
+}
+
 extension CATransform3D {
   /// Seen from behind: the plane's map turns clockwise into anticlockwise.
   var showsBack: Bool {
@@ -332,6 +340,24 @@ extension CGColor {
 }
 
 extension CALayer {
+  /// Nothing but a background: the commonest layer of all, and the fast path of recording.
+  @inline(__always)
+  var isPlainLeaf: Bool {
+    extras == nil && children == nil && storedOpacity >= 1 && flags.isDisjoint(with: [.hidden, .animated])
+      && type(of: self) == CALayer.self
+  }
+
+  @inline(__always)
+  func appendBackgroundAsLeaf(from origin: CGPoint, to items: inout [DisplayItem]) {
+    guard let color = storedBackground, storedBounds.size.width > 0, storedBounds.size.height > 0, !color.isClear else { return }
+    let size = storedBounds.size
+    let box = CGRect(
+      x: origin.x + storedPosition.x - storedAnchor.x * size.width,
+      y: origin.y + storedPosition.y - storedAnchor.y * size.height, width: size.width, height: size.height)
+    let shape = storedRadius > 0 ? Shape(roundedRect(box)) : .rect(box)
+    items.append(.fill(Fill(shape, .color(color))))
+  }
+
   var ensuredRecording: LayerRecording {
     if let recording { return recording }
     let made = LayerRecording()
@@ -340,8 +366,9 @@ extension CALayer {
   }
 
   /// `sublayerMatrix` followed by the move to `origin`.
-  func sublayerMatrix(at origin: CGPoint) -> CATransform3D? {
-    sublayerMatrix?.concatenating(CATransform3DMakeTranslation(origin.x, origin.y, 0))
+  func sublayerSpace(at origin: CGPoint) -> SublayerSpace? {
+    guard extras?.sublayerTransform != nil || flags.contains(.geometryFlipped), let matrix = sublayerMatrix else { return nil }
+    return SublayerSpace(matrix.concatenating(CATransform3DMakeTranslation(origin.x, origin.y, 0)))
   }
 
   // MARK: Recording

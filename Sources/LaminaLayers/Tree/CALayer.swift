@@ -11,23 +11,23 @@ import LaminaImages
 ///
 /// Geometry that is not a number or not finite is refused: the property keeps its value.
 open class CALayer: Hashable {
-  var storedBounds = CGRect.zero
-  var storedPosition = CGPoint.zero
-  var storedAnchor = CGPoint(x: 0.5, y: 0.5)
-  var storedZPosition: CGFloat = 0
-  var storedBackground: CGColor?
-  var storedRadius: CGFloat = 0
-  var storedOpacity: Float = 1
-  var flags: LayerFlags = .initial
+  final var storedBounds = CGRect.zero
+  final var storedPosition = CGPoint.zero
+  final var storedAnchor = CGPoint(x: 0.5, y: 0.5)
+  final var storedZPosition: CGFloat = 0
+  final var storedBackground: CGColor?
+  final var storedRadius: CGFloat = 0
+  final var storedOpacity: Float = 1
+  final var flags: LayerFlags = .initial
   /// Which part of the superlayer's recording holds this layer; −1 when none does.
-  var recordingPart: Int32 = -1
+  final var recordingPart: Int32 = -1
   /// Where the layer last stood in its superlayer's list; only a hint.
-  var positionHint: Int32 = 0
-  unowned(unsafe) var parent: CALayer?
-  var children: [CALayer]?
-  var storedName: String?
-  package final var extras: LayerExtras?
-  var recording: LayerRecording?
+  final var positionHint: Int32 = 0
+  final unowned(unsafe) var parent: CALayer?
+  final var children: [CALayer]?
+  final var storedName: String?
+  final var extras: LayerExtras?
+  final var recording: LayerRecording?
 
   /// A layer of no size at (0, 0).
   public required init() {}
@@ -263,7 +263,7 @@ open class CALayer: Hashable {
 
 extension CALayer {
   /// The out-of-line properties, made on first use.
-  package var extended: LayerExtras {
+  var extended: LayerExtras {
     if let extras { return extras }
     let made = LayerExtras()
     extras = made
