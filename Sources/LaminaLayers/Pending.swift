@@ -1,4 +1,6 @@
 // Hooks that their own folders take over: delete each declaration here when the real one lands.
+import Foundation
+import LaminaDisplayList
 import LaminaGeometry
 
 public protocol CAAction: AnyObject {}

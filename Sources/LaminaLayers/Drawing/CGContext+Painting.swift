@@ -1,5 +1,5 @@
 public import Foundation
-package import LaminaDisplayList
+import LaminaDisplayList
 public import LaminaGeometry
 
 extension CGContext {
@@ -146,15 +146,6 @@ extension CGContext {
       style.dashPhase *= scale
     }
     return .stroke(Stroke(outline, style, .color(color)))
-  }
-
-  /// Draws what is recorded already, its origin at the user space's.
-  package func draw(_ list: DisplayList) {
-    guard state.canDraw, !list.isEmpty else { return }
-    let move = CGPoint(x: state.ctm.tx, y: state.ctm.ty)
-    let moved = DisplayItem.list(list, offset: state.ctm.isTranslation ? move : .zero)
-    let item = placed(moved, state.ctm.isTranslation ? .identity : state.ctm)
-    paint(Mark(item: placed(item, .identity, opacity: state.alpha), coverage: item, isOpaque: false))
   }
 
   /// The item under a transform and an opacity; itself when neither does anything.
