@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
+    .systemLibrary(name: "CHyphen"),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CSpng", pkgConfig: "spng"),
@@ -51,7 +52,7 @@ let package = Package(
     // The stages. Arrows point down and never back.
     stage("LaminaGeometry"),
     stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG"]),
-    stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig"]),
+    stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig", "CHyphen"]),
     stage("LaminaDisplayList", ["LaminaGeometry", "LaminaImages", "LaminaText"]),
     stage("LaminaLayers", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList"]),
     stage("LaminaCairo", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "CCairo"]),
@@ -69,7 +70,7 @@ let package = Package(
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
-    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry"]),
+    tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),

@@ -1,0 +1,23 @@
+import CCairo
+import Foundation
+
+/// Text for PDF and SVG: the real font, subset by Cairo, with the source text of every cluster.
+enum VectorGlyphs {
+  static func show(_ run: GlyphRun, at origin: CGPoint, on cr: OpaquePointer) {
+    let font = run.font
+    var matrix = cairo_matrix_t(xx: font.size, yx: 0, xy: -font.slant * font.size, yy: font.size, x0: 0, y0: 0)
+    UnhintedOptions.apply(to: cr)
+    cairo_set_font_face(cr, font.vectorFace())
+    cairo_set_font_matrix(cr, &matrix)
+    showText(run, at: origin, on: cr)
+  }
+
+  /// Shows the glyphs with the font that is set.
+  static func showText(_ run: GlyphRun, at origin: CGPoint, on cr: OpaquePointer) {
+    let glyphs = run.glyphs.map { cairo_glyph_t(index: UInt($0.index), x: origin.x + $0.x, y: origin.y + $0.y) }
+    let clusters = run.clusters.map { cairo_text_cluster_t(num_bytes: Int32($0.bytes), num_glyphs: Int32($0.glyphs)) }
+    let flags = run.isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0)
+    let length = Int32(run.text.utf8.count)
+    cairo_show_text_glyphs(cr, run.text, length, glyphs, Int32(glyphs.count), clusters, Int32(clusters.count), flags)
+  }
+}

@@ -1,0 +1,106 @@
+import CCairo
+import CFontconfig
+import CHarfBuzz
+import Foundation
+
+/// An open face: its outlines, its unhinted metrics in font units, and the Cairo faces made from it.
+final class FontFace: @unchecked Sendable {
+  let file: FontFile
+  let outlines: GlyphOutlines
+  let metrics: FontMetrics
+  let isSlanted: Bool
+  let weight: Int?
+  /// Family, style and what was done to it; stable from run to run and without the path.
+  let name: String
+  let colorGlyphs: ColorGlyphs?
+
+  private let lock = NSLock()
+  private var phases: [OpaquePointer?] = [nil, nil, nil, nil]
+  private var realFace: OpaquePointer?
+  private var inkBoxes: [UInt32: InkBox] = [:]
+
+  init?(file: FontFile, slanted: Bool, weight: Int?) {
+    let leans = slanted && !file.isColor
+    guard let outlines = GlyphOutlines(path: file.path, index: file.index, slanted: leans, weight: weight) else { return nil }
+    self.file = file
+    self.outlines = outlines
+    self.isSlanted = leans
+    self.weight = weight
+    metrics = FontMetrics(outlines.font, unitsPerEm: outlines.unitsPerEm)
+    colorGlyphs = ColorGlyphs(outlines)
+    let variation = weight.map { " wght=\($0)" } ?? ""
+    name = "\(file.families[0]) \(file.styleName)\(variation)\(leans ? " slanted" : "")"
+  }
+
+  deinit {
+    for case let face? in phases { cairo_font_face_destroy(face) }
+    if let realFace { cairo_font_face_destroy(realFace) }
+  }
+
+  /// Points for one font unit at an em of `size`.
+  func scale(size: Double) -> Double { size / outlines.unitsPerEm }
+
+  /// The user font whose glyphs lie `phase` quarters of a device pixel to the right.
+  func rasterFace(phase: Int) -> OpaquePointer {
+    lock.withLock {
+      if let face = phases[phase & 3] { return face }
+      let face = PhaseFont.makeFace(outlines: outlines, phase: phase & 3)
+      phases[phase & 3] = face
+      return face
+    }
+  }
+
+  /// The face Cairo embeds into PDF.
+  func vectorFace() -> OpaquePointer {
+    lock.withLock {
+      if let realFace { return realFace }
+      let face = makeVectorFace()
+      realFace = face
+      return face
+    }
+  }
+
+  private func makeVectorFace() -> OpaquePointer {
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FILE, file.path)
+    FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
+    FcPatternAddBool(pattern, FC_HINTING, FcFalse)
+    if let weight { FcPatternAddString(pattern, FC_FONT_VARIATIONS, "wght=\(weight)") }
+    return cairo_ft_font_face_create_for_pattern(pattern)!
+  }
+
+  /// The boxes that glyphs paint inside, in font units, y up; measured once for each glyph.
+  func inkBoxes(of glyphs: some Sequence<UInt32>, _ body: (InkBox) -> Void) {
+    lock.withLock {
+      for glyph in glyphs {
+        if let known = inkBoxes[glyph] {
+          body(known)
+          continue
+        }
+        var extents = hb_glyph_extents_t()
+        hb_font_get_glyph_extents(outlines.font, glyph, &extents)
+        let box = InkBox(extents)
+        inkBoxes[glyph] = box
+        body(box)
+      }
+    }
+  }
+}
+
+/// Where a glyph paints, in font units, y up.
+struct InkBox {
+  var minX: Int32
+  var maxX: Int32
+  var minY: Int32
+  var maxY: Int32
+
+  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  init(_ extents: hb_glyph_extents_t) {
+    minX = extents.x_bearing
+    maxX = extents.x_bearing &+ extents.width
+    minY = extents.y_bearing &+ extents.height
+    maxY = extents.y_bearing
+  }
+}

@@ -1,0 +1,28 @@
+package import Foundation
+
+/// A face at a size. Any thread may use it.
+package final class ShapedFont: @unchecked Sendable {
+  let face: FontFace
+  /// The em in points.
+  package let size: CGFloat
+
+  init(face: FontFace, size: CGFloat) {
+    self.face = face
+    self.size = size
+  }
+
+  /// Family, style and size, the same in every run of the program.
+  package var identity: String { "\(face.name) \(size)" }
+  package var familyName: String { face.file.families[0] }
+  package var styleName: String { face.file.styleName }
+  /// Whether glyphs are pictures, which are drawn with ``showGlyphs(_:at:on:mode:)`` and not with a Cairo face.
+  package var isColor: Bool { face.colorGlyphs != nil }
+  /// How far an upright face leans because its family has no italic: the x added for each y above the baseline, else 0.
+  package var slant: CGFloat { face.isSlanted ? GlyphOutlines.slant : 0 }
+
+  /// A `cairo_font_face_t` of the real font, for PDF. It does not lean: multiply ``slant`` into the font matrix.
+  package func vectorFace() -> OpaquePointer { face.vectorFace() }
+
+  /// A `cairo_font_face_t` whose glyphs lie `phase` quarters of a device pixel to the right, for image surfaces.
+  package func rasterFace(phase: Int) -> OpaquePointer { face.rasterFace(phase: phase) }
+}
