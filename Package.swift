@@ -66,13 +66,13 @@ let package = Package(
     // Use.
     .executableTarget(name: "lamina", dependencies: ["Lamina"], path: "Sources/lamina-cli", swiftSettings: settings),
     .target(name: "BenchmarkBaselines", dependencies: ["CCairo", "CPango"], linkerSettings: [.linkedLibrary("m")]),
-    .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines"], swiftSettings: settings),
+    .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList"], swiftSettings: settings),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
-    tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry"]),
+    tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry"]),
     tests("LaminaTests", ["Lamina", "LaminaTesting"]),

@@ -28,4 +28,10 @@ package final class ImageItem: Sendable {
     (self.center, self.pixelsPerPoint) = (center, pixelsPerPoint)
     (self.magnification, self.minification, self.tint) = (magnification, minification, tint)
   }
+
+  package func offsetBy(dx: CGFloat, dy: CGFloat) -> ImageItem {
+    ImageItem(
+      image, source: source, destination: destination.offsetBy(dx: dx, dy: dy), center: center,
+      pixelsPerPoint: pixelsPerPoint, magnification: magnification, minification: minification, tint: tint)
+  }
 }

@@ -22,3 +22,14 @@ package struct Sectors: Sendable, Hashable {
 
   package init(_ parts: [Part]) { self.parts = parts }
 }
+
+extension Sectors {
+  package func offsetBy(dx: CGFloat, dy: CGFloat) -> Sectors {
+    Sectors(
+      parts.map { part in
+        let moved = part.polygon.map { CGPoint(x: $0.x + dx, y: $0.y + dy) }
+        if case .gradient(let gradient) = part.paint { return Part(moved, .gradient(gradient.offsetBy(dx: dx, dy: dy))) }
+        return Part(moved, part.paint)
+      })
+  }
+}

@@ -1,0 +1,98 @@
+// The separable modes of CSS Compositing 1, §10.1, each multiplied out with s·b so that it needs no straight colour.
+
+enum Multiply: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { cs * cb }
+}
+
+enum Screen: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { cs * b + cb * s - cs * cb }
+}
+
+enum HardLight: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector {
+    let dark = cs * cb * 2
+    let light = s * b - (b - cb) * (s - cs) * 2
+    return light.replacing(with: dark, where: cs * 2 .<= s)
+  }
+}
+
+/// Hard light with the layers exchanged.
+enum Overlay: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { HardLight.term(cb, cs, b, s) }
+}
+
+enum Darken: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { pointwiseMin(cs * b, cb * s) }
+}
+
+enum Lighten: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { pointwiseMax(cs * b, cb * s) }
+}
+
+enum ColorDodge: SeparableFormula {
+  /// B = 0 on black; 1 under a full source; else min(1, Cb / (1 − Cs)).
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector {
+    let (zero, all) = (PixelVector(repeating: 0), s * b)
+    let room = s - cs
+    let full = room .<= zero
+    let quotient = cb * s * s / room.replacing(with: PixelVector(repeating: 1), where: full)
+    let lit = pointwiseMin(quotient, all).replacing(with: all, where: full)
+    return lit.replacing(with: zero, where: cb .<= zero)
+  }
+}
+
+enum ColorBurn: SeparableFormula {
+  /// B = 1 on white; 0 under a black source; else 1 − min(1, (1 − Cb) / Cs).
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector {
+    let (zero, all) = (PixelVector(repeating: 0), s * b)
+    let black = cs .<= zero
+    let quotient = (b - cb) * s * s / cs.replacing(with: PixelVector(repeating: 1), where: black)
+    let burnt = all - pointwiseMin(quotient, all).replacing(with: all, where: black)
+    return burnt.replacing(with: all, where: cb .>= b)
+  }
+}
+
+enum SoftLight: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector {
+    let zero = PixelVector(repeating: 0)
+    let none = b .<= zero
+    // The backdrop's straight colour; s·b·B = s·b·Cb + b·(2cs − s)·(…).
+    let straight = (cb / b.replacing(with: PixelVector(repeating: 1), where: none)).limited(to: PixelVector(repeating: 1))
+    let lean = cs * 2 - s
+    let dark = straight * (PixelVector(repeating: 1) - straight)
+    let quick = ((straight * 16 - 12) * straight + 4) * straight
+    let root = straight.squareRoot()
+    let light = root.replacing(with: quick, where: straight .<= PixelVector(repeating: 0.25)) - straight
+    return cb * s + b * lean * light.replacing(with: dark, where: lean .<= zero)
+  }
+}
+
+enum Difference: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { pointwiseMax(cs * b, cb * s) - pointwiseMin(cs * b, cb * s) }
+}
+
+enum Exclusion: SeparableFormula {
+  @inline(__always) static func term(
+    _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
+  ) -> PixelVector { cs * b + cb * s - cs * cb * 2 }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import LaminaGeometry
+
+/// The picture of a blurred rounded rectangle in device pixels, as the nine parts it is made of: corners, edges that are
+/// one pixel wide and stand for all of an edge, and one pixel for the whole middle.
+///
+///          ◀ left ▶ ×  ◀ right ▶
+///         ┌────────┬─┬─────────┐
+///         │        │ │         │   stored; column and row × are repeated, or (small
+///         ├────────┼─┼─────────┤   rectangles) there is nothing to repeat and the
+///       × ├────────┼─┼─────────┤   stored picture is complete
+///         │        │ │         │
+///         └────────┴─┴─────────┘
+///
+/// A position is that of the pixel that holds the rectangle's top left corner; the picture begins `margin` before it.
+struct BlurredRoundedRect: Sendable {
+  let tile: BlurTile
+  /// How often the middle column and row are repeated beyond their first time.
+  let extraColumns: Int
+  let extraRows: Int
+
+  /// How many pixels the blur reaches outside the rectangle, on each side.
+  var margin: Int { tile.margin }
+  var width: Int { tile.width + extraColumns }
+  var height: Int { tile.height + extraRows }
+  var isStretched: Bool { extraColumns > 0 || extraRows > 0 }
+
+  /// What is painted when the rectangle's first pixel is at (x, y).
+  func bounds(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: x &- margin, y: y &- margin, width: width, height: height)
+  }
+
+  @inline(__always) func storedRow(_ y: Int) -> Int {
+    y <= tile.middleRow ? y : (y <= tile.middleRow &+ extraRows ? tile.middleRow : y &- extraRows)
+  }
+
+  /// Writes the picture into a plane whose first pixel is (`originX`, `originY`), counted from the rectangle's first pixel;
+  /// what is outside the picture becomes 0.
+  func fill(_ plane: AlphaPlane, originX: Int, originY: Int) {
+    let (left, top) = (originX &+ margin, originY &+ margin)
+    for row in 0..<plane.height {
+      let target = plane.row(row)
+      let y = top &+ row
+      guard y >= 0, y < height else {
+        target.update(repeating: 0, count: plane.width)
+        continue
+      }
+      let source = tile.row(storedRow(y))
+      let first = min(max(-left, 0), plane.width)
+      let last = max(first, min(width &- left, plane.width))
+      target.update(repeating: 0, count: first)
+      (target + last).update(repeating: 0, count: plane.width &- last)
+      for column in first..<last {
+        let x = left &+ column
+        let middle = tile.middleColumn
+        let stored = x <= middle ? x : (x <= middle &+ extraColumns ? middle : x &- extraColumns)
+        target[column] = source[stored]
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+extension CALayer {
+  /// Puts `new` in the place of a sublayer.
+  public func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard old !== new, let index = childIndex(of: old), canAdopt(new) else { return }
+    old.detach()
+    insert(new, at: min(index, children?.count ?? 0))
+  }
+
+  func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
+    guard canAdopt(layer) else { return }
+    layer.detach()
+    let index = sibling.flatMap { childIndex(of: $0) }.map { $0 + offset } ?? children?.count ?? 0
+    insert(layer, at: index)
+  }
+
+  /// A layer cannot go into itself or below one of its own sublayers; such a call changes nothing.
+  func canAdopt(_ layer: CALayer) -> Bool {
+    if layer === self { return false }
+    // Only a layer with something below it can be above this one.
+    guard layer.children?.isEmpty == false || layer.extras?.mask != nil else { return true }
+    var above = parent
+    while let current = above {
+      if current === layer { return false }
+      above = current.parent
+    }
+    return true
+  }
+
+  func insert(_ layer: CALayer, at index: Int) {
+    guard canAdopt(layer) else { return }
+    layer.detach()
+    if children == nil { children = [] }
+    let count = children?.count ?? 0
+    let place = min(max(index, 0), count)
+    if place == count { children?.append(layer) } else { children?.insert(layer, at: place) }
+    layer.parent = self
+    layer.positionHint = Int32(truncatingIfNeeded: place)
+    layer.recordingPart = -1
+    if layer.paintsAsBorder || layer.storedZPosition != 0 { flags.insert(.ordersSublayers) }
+    structureChanged()
+    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { announceLayout() }
+    markNeedsLayout()
+  }
+
+  func detach() {
+    guard let above = parent else { return }
+    if above.extras?.mask === self {
+      above.extras?.mask = nil
+      parent = nil
+      above.markChanged()
+      return
+    }
+    if let index = above.childIndex(of: self) { above.children?.remove(at: index) }
+    parent = nil
+    recordingPart = -1
+    above.structureChanged()
+    above.markNeedsLayout()
+  }
+
+  func childIndex(of layer: CALayer) -> Int? {
+    guard layer.parent === self, let children else { return nil }
+    let hint = Int(layer.positionHint)
+    // A sublayer moves back only by removals before it, so the hint is seldom far off.
+    if hint < children.count, children[hint] === layer { return hint }
+    if let last = children.last, last === layer { return children.count - 1 }
+    return children.firstIndex { $0 === layer }
+  }
+
+  func replaceChildren(with layers: [CALayer]?) {
+    var seen: Set<ObjectIdentifier> = []
+    let wanted = layers?.filter { canAdopt($0) && seen.insert(ObjectIdentifier($0)).inserted }
+    for child in children ?? [] { child.parent = nil }
+    children = nil
+    structureChanged()
+    guard let wanted else { return }
+    children = []
+    for layer in wanted { insert(layer, at: children?.count ?? 0) }
+  }
+
+  func setMask(_ layer: CALayer?) {
+    guard layer !== extras?.mask else { return }
+    if let layer, !canAdopt(layer) { return }
+    extras?.mask?.parent = nil
+    guard let layer else {
+      extras?.mask = nil
+      return changed("mask", from: NSNull())
+    }
+    layer.detach()
+    extended.mask = layer
+    layer.parent = self
+    layer.recordingPart = -1
+    changed("mask", from: NSNull())
+  }
+
+  /// Ends the sublayers one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
+  func releaseChildren() {
+    guard let own = children, !own.isEmpty else { return }
+    children = nil
+    var pending = own
+    while var layer = pending.popLast() {
+      layer.parent = nil
+      if isKnownUniquelyReferenced(&layer), let below = layer.children, !below.isEmpty {
+        layer.children = nil
+        for child in below { child.parent = nil }
+        pending.append(contentsOf: below)
+      }
+    }
+  }
+}
