@@ -108,3 +108,10 @@ extension CornerRadii {
     }.joined(separator: " ")
   }
 }
+
+extension TextLayout {
+  /// What the lines say, run by run, one line after another.
+  fileprivate var plainText: String {
+    lines.map { $0.runs.map(\.text).joined() }.joined(separator: "\n")
+  }
+}

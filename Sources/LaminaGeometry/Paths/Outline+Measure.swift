@@ -214,7 +214,7 @@ extension Outline.Segment {
     }
   }
 
-  func location(_ t: CGFloat) -> (point: CGPoint, angle: CGFloat) {
+  package func location(_ t: CGFloat) -> (point: CGPoint, angle: CGFloat) {
     var v = derivative(t)
     if v == .zero { v = derivative(t < 0.5 ? t + 1e-4 : t - 1e-4) }
     let angle = atan2(v.y, v.x)
@@ -229,7 +229,7 @@ extension Outline.Segment {
   }
 
   /// The parameter at which `distance` has been walked, by bisection of the length.
-  func parameter(atLength distance: CGFloat) -> CGFloat {
+  package func parameter(atLength distance: CGFloat) -> CGFloat {
     let total = length
     guard total > 0 else { return 0 }
     guard case .cubic = self else { return min(max(distance / total, 0), 1) }

@@ -2,9 +2,15 @@ import Glibc
 
 /// Goes on with a recursion on a stack of its own, so that the depth of a tree is not limited by one stack.
 package enum DeepStack {
-  /// How many levels share a stack.
-  package static let stride = 256
-  private static let stackSize = 8 << 20
+  /// How many levels share a stack. The first change comes early, since nobody knows how much the caller's stack has left.
+  private static let stride = 8192
+  private static let firstLevels = 32
+  /// Only what is used of it takes memory.
+  private static let stackSize = 256 << 20
+
+  /// Whether the recursion should go on on another stack at this depth.
+  @inline(__always)
+  package static func isDue(at depth: Int) -> Bool { depth % stride == firstLevels }
 
   /// Runs `body` on a fresh thread and waits for it; where no thread can be had, on this one.
   package static func run(_ body: () -> Void) {

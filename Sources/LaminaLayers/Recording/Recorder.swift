@@ -48,7 +48,7 @@ package struct Recorder {
     guard !layer.flags.contains(.hidden), layer.storedOpacity > 0 else { return }
     depth += 1
     defer { depth -= 1 }
-    if depth % DeepStack.stride == 0 {
+    if DeepStack.isDue(at: depth) {
       return DeepStack.run { emitShown(model, layer, from: origin, through: space, into: &items) }
     }
     emitShown(model, layer, from: origin, through: space, into: &items)
@@ -59,7 +59,7 @@ package struct Recorder {
     into items: inout [DisplayItem]
   ) {
     let outerTime = time
-    if let timing = model.extras?.timing { time = timing.localTime(at: time) }
+    if let timing = model.extras?.timing { time = timing.layerTime(at: time) }
     defer { time = outerTime }
     if layer.preservesDepth {
       let own = layer.placement

@@ -96,9 +96,10 @@ extension CALayer {
 
   /// Ends the sublayers one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
   func releaseChildren() {
-    guard let own = children, !own.isEmpty else { return }
-    children = nil
-    var pending = own
+    guard children?.isEmpty == false else { return }
+    // Taken out, not copied: a layer that another array holds as well is not uniquely referenced.
+    var pending: [CALayer] = []
+    if let own = children.take() { pending = own }
     while var layer = pending.popLast() {
       layer.parent = nil
       if isKnownUniquelyReferenced(&layer), let below = layer.children, !below.isEmpty {

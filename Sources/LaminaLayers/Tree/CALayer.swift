@@ -108,6 +108,7 @@ open class CALayer: Hashable {
       guard newValue.isFinite, newValue != storedZPosition else { return }
       let old = storedZPosition
       storedZPosition = newValue
+      parent?.flags.insert(.ordersSublayers)
       parent?.structureChanged()
       changed("zPosition", from: old)
     }
@@ -245,6 +246,29 @@ open class CALayer: Hashable {
 
   /// Whether a point of the layer's own coordinates is inside its bounds.
   open func contains(_ p: CGPoint) -> Bool { storedBounds.contains(p) }
+
+  // MARK: Animation and key-value coding
+
+  /// Adds a copy of the animation. One that is already there under the key ends; nil makes up a key of its own.
+  open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+  /// What to do when the property of that name changes; nil for nothing.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
+
+  /// The class's own answer to `action(forKey:)`, the last that is asked; `NSNull` for none at all.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// What a property has until it is set; nil for an unknown key.
+  open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
+
+  /// Whether setting or animating a value of that name makes the layer draw itself again.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// A property by name, or what was set under a key of the client's own.
+  open func value(forKey key: String) -> Any? { knownValue(forKey: key) }
+
+  /// Sets a property by name. Any other key keeps the value as it is; nil forgets it.
+  open func setValue(_ value: Any?, forKey key: String) { setKnownValue(value, forKey: key) }
 
   // MARK: Recording
 

@@ -2,8 +2,8 @@
 ///
 /// Each axis gathers sixteen lanes at a time into a line that stays in the processor's cache, blurs the line, and puts it
 /// back; planes are read and written once an axis, whatever the sigma.
-enum GaussianBlur {
-  static func alpha(_ plane: AlphaPlane, sigmaX: Double, sigmaY: Double) {
+package enum GaussianBlur {
+  package static func alpha(_ plane: AlphaPlane, sigmaX: Double, sigmaY: Double) {
     guard plane.width > 0, plane.height > 0 else { return }
     if let line = BlurLine(sigma: sigmaX) { LaneStrips(line, length: plane.width).horizontal(plane) }
     if let line = BlurLine(sigma: sigmaY) {
@@ -12,7 +12,7 @@ enum GaussianBlur {
     }
   }
 
-  static func argb(_ plane: ARGBPlane, sigmaX: Double, sigmaY: Double) {
+  package static func argb(_ plane: ARGBPlane, sigmaX: Double, sigmaY: Double) {
     guard plane.width > 0, plane.height > 0 else { return }
     if let line = BlurLine(sigma: sigmaX) { LaneStrips(line, length: plane.width).horizontal(plane) }
     if let line = BlurLine(sigma: sigmaY) {

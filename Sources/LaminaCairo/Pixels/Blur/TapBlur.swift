@@ -7,8 +7,8 @@ struct TapBlur {
   private let weights: [Float]
 
   init(sigma: Double) {
-    // 3.5 sigma leave out 1/2000 of the weight.
-    radius = max(1, Int((sigma * 3.5).rounded(.up)))
+    // 3.3 sigma leave out 1/1000 of the weight.
+    radius = max(1, Int((sigma * 3.3).rounded(.up)))
     let raw = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = raw[0] + 2 * raw.dropFirst().reduce(0, +)
     weights = raw.map { Float($0 / sum) }

@@ -1,42 +1,48 @@
-import LaminaDisplayList
+package import LaminaDisplayList
 
 /// The blend modes of CSS Compositing 1 (§10) and `plusLighter`, on premultiplied pixels.
 ///
 /// With premultiplied colours cs, cb and alphas s, b the result is cs·(1−b) + cb·(1−s) + s·b·B(Cb, Cs), its alpha
 /// s + b − s·b. Each formula below gives the last term. It is worked out in floats and rounded once.
-enum Blending {
+package enum Blending {
   /// Composites `source` times `opacity` over `backdrop`, where both have pixels.
-  static func composite(_ source: ARGBPlane, over backdrop: ARGBPlane, mode: BlendMode, opacity: Double) {
+  package static func composite(_ source: ARGBPlane, over backdrop: ARGBPlane, mode: BlendMode, opacity: Double) {
     let opacity = opacity.isNaN ? 0 : min(max(opacity, 0), 1)
     guard opacity > 0 else { return }
     switch mode {
     case .normal: sourceOver(source, backdrop, opacity)
     case .plusLighter: plus(source, backdrop, Float(opacity))
-    case .multiply: blend(source, backdrop, opacity, Separable<Multiply>.self)
-    case .screen: blend(source, backdrop, opacity, Separable<Screen>.self)
-    case .overlay: blend(source, backdrop, opacity, Separable<Overlay>.self)
-    case .darken: blend(source, backdrop, opacity, Separable<Darken>.self)
-    case .lighten: blend(source, backdrop, opacity, Separable<Lighten>.self)
-    case .colorDodge: blend(source, backdrop, opacity, Separable<ColorDodge>.self)
-    case .colorBurn: blend(source, backdrop, opacity, Separable<ColorBurn>.self)
-    case .hardLight: blend(source, backdrop, opacity, Separable<HardLight>.self)
-    case .softLight: blend(source, backdrop, opacity, Separable<SoftLight>.self)
-    case .difference: blend(source, backdrop, opacity, Separable<Difference>.self)
-    case .exclusion: blend(source, backdrop, opacity, Separable<Exclusion>.self)
-    case .hue: blend(source, backdrop, opacity, NonSeparable<Hue>.self)
-    case .saturation: blend(source, backdrop, opacity, NonSeparable<Saturation>.self)
-    case .color: blend(source, backdrop, opacity, NonSeparable<Color>.self)
-    case .luminosity: blend(source, backdrop, opacity, NonSeparable<Luminosity>.self)
+    case .multiply: blend(source, backdrop, opacity, Separable<MultiplyBlend>.self)
+    case .screen: blend(source, backdrop, opacity, Separable<ScreenBlend>.self)
+    case .overlay: blend(source, backdrop, opacity, Separable<OverlayBlend>.self)
+    case .darken: blend(source, backdrop, opacity, Separable<DarkenBlend>.self)
+    case .lighten: blend(source, backdrop, opacity, Separable<LightenBlend>.self)
+    case .colorDodge: blend(source, backdrop, opacity, Separable<ColorDodgeBlend>.self)
+    case .colorBurn: blend(source, backdrop, opacity, Separable<ColorBurnBlend>.self)
+    case .hardLight: blend(source, backdrop, opacity, Separable<HardLightBlend>.self)
+    case .softLight: blend(source, backdrop, opacity, Separable<SoftLightBlend>.self)
+    case .difference: blend(source, backdrop, opacity, Separable<DifferenceBlend>.self)
+    case .exclusion: blend(source, backdrop, opacity, Separable<ExclusionBlend>.self)
+    case .hue: blend(source, backdrop, opacity, NonSeparable<HueBlend>.self)
+    case .saturation: blend(source, backdrop, opacity, NonSeparable<SaturationBlend>.self)
+    case .color: blend(source, backdrop, opacity, NonSeparable<ColorBlend>.self)
+    case .luminosity: blend(source, backdrop, opacity, NonSeparable<LuminosityBlend>.self)
     }
   }
 
   private static func sourceOver(_ source: ARGBPlane, _ backdrop: ARGBPlane, _ opacity: Double) {
-    let factor = UInt32((opacity * 65536).rounded())
+    if opacity < 1 {
+      let opacity = Float(opacity)
+      return forEachPair(source, backdrop) { above, below in
+        let cs = PixelVector(channelsOf: above) * opacity
+        return (cs + PixelVector(channelsOf: below) * (1 - cs[3] * (1 / 255))).packed
+      }
+    }
     let width = min(source.width, backdrop.width)
     for y in 0..<min(source.height, backdrop.height) {
       let (from, to) = (source.row(y), backdrop.row(y))
       for x in 0..<width {
-        let pixel = factor == 65536 ? from[x] : PackedPixel.scale(from[x], by16: factor)
+        let pixel = from[x]
         if pixel &>> 24 == 255 { to[x] = pixel } else if pixel != 0 { to[x] = PackedPixel.over(pixel, to[x]) }
       }
     }

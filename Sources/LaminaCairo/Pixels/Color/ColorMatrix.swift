@@ -1,8 +1,8 @@
 /// A colour matrix on premultiplied pixels: each is made straight, changed, kept in 0…1 and premultiplied again.
-enum ColorMatrix {
+package enum ColorMatrix {
   /// - Parameter m: four rows of five, for red, green, blue and alpha in 0…1, as SVG's feColorMatrix. A list of another
   ///   length, or with a number that is not finite, changes nothing.
-  static func apply(_ m: [Double], to plane: ARGBPlane) {
+  package static func apply(_ m: [Double], to plane: ARGBPlane) {
     guard m.count == 20, m.allSatisfy(\.isFinite) else { return }
     let matrix = MatrixColumns(m)
     // Neighbours are often equal: the last answer is kept.

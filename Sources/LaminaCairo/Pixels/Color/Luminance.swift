@@ -1,7 +1,7 @@
 /// What a mask needs of its picture.
-enum Luminance {
+package enum Luminance {
   /// 0.2126 R + 0.7152 G + 0.0722 B of sRGB values, times alpha: of premultiplied ones just the sum.
-  static func alpha(of plane: ARGBPlane, into mask: AlphaPlane) {
+  package static func alpha(of plane: ARGBPlane, into mask: AlphaPlane) {
     let width = min(plane.width, mask.width)
     for y in 0..<min(plane.height, mask.height) {
       let (row, target) = (plane.row(y), mask.row(y))
@@ -17,7 +17,7 @@ enum Luminance {
   }
 
   /// The alpha of each pixel.
-  static func copyAlpha(of plane: ARGBPlane, into mask: AlphaPlane) {
+  package static func copyAlpha(of plane: ARGBPlane, into mask: AlphaPlane) {
     let width = min(plane.width, mask.width)
     for y in 0..<min(plane.height, mask.height) {
       let (row, target) = (plane.row(y), mask.row(y))
@@ -25,7 +25,7 @@ enum Luminance {
     }
   }
 
-  static func invert(_ mask: AlphaPlane) {
+  package static func invert(_ mask: AlphaPlane) {
     for y in 0..<mask.height {
       let row = mask.row(y)
       for x in 0..<mask.width { row[x] = ~row[x] }
@@ -33,7 +33,7 @@ enum Luminance {
   }
 
   /// Each pixel times its coverage and `opacity`, 0…1, rounded once. A mask smaller than the plane hides what is beyond it.
-  static func multiply(_ plane: ARGBPlane, by mask: AlphaPlane, opacity: Double) {
+  package static func multiply(_ plane: ARGBPlane, by mask: AlphaPlane, opacity: Double) {
     let factor = UInt32((min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 65536 * 256 / 255).rounded())
     let width = min(plane.width, mask.width)
     for y in 0..<plane.height {

@@ -12,27 +12,27 @@ enum NonSeparable<Formula: NonSeparableFormula>: BlendTerm {
   }
 }
 
-enum Hue: NonSeparableFormula {
+enum HueBlend: NonSeparableFormula {
   @inline(__always) static func mixed(_ source: PixelVector, _ backdrop: PixelVector) -> PixelVector {
     ColorParts.withLuminosity(
       ColorParts.withSaturation(source, ColorParts.saturation(backdrop)), ColorParts.luminosity(backdrop))
   }
 }
 
-enum Saturation: NonSeparableFormula {
+enum SaturationBlend: NonSeparableFormula {
   @inline(__always) static func mixed(_ source: PixelVector, _ backdrop: PixelVector) -> PixelVector {
     ColorParts.withLuminosity(
       ColorParts.withSaturation(backdrop, ColorParts.saturation(source)), ColorParts.luminosity(backdrop))
   }
 }
 
-enum Color: NonSeparableFormula {
+enum ColorBlend: NonSeparableFormula {
   @inline(__always) static func mixed(_ source: PixelVector, _ backdrop: PixelVector) -> PixelVector {
     ColorParts.withLuminosity(source, ColorParts.luminosity(backdrop))
   }
 }
 
-enum Luminosity: NonSeparableFormula {
+enum LuminosityBlend: NonSeparableFormula {
   @inline(__always) static func mixed(_ source: PixelVector, _ backdrop: PixelVector) -> PixelVector {
     ColorParts.withLuminosity(backdrop, ColorParts.luminosity(source))
   }

@@ -1,18 +1,18 @@
 // The separable modes of CSS Compositing 1, §10.1, each multiplied out with s·b so that it needs no straight colour.
 
-enum Multiply: SeparableFormula {
+enum MultiplyBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { cs * cb }
 }
 
-enum Screen: SeparableFormula {
+enum ScreenBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { cs * b + cb * s - cs * cb }
 }
 
-enum HardLight: SeparableFormula {
+enum HardLightBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector {
@@ -23,25 +23,25 @@ enum HardLight: SeparableFormula {
 }
 
 /// Hard light with the layers exchanged.
-enum Overlay: SeparableFormula {
+enum OverlayBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
-  ) -> PixelVector { HardLight.term(cb, cs, b, s) }
+  ) -> PixelVector { HardLightBlend.term(cb, cs, b, s) }
 }
 
-enum Darken: SeparableFormula {
+enum DarkenBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { pointwiseMin(cs * b, cb * s) }
 }
 
-enum Lighten: SeparableFormula {
+enum LightenBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { pointwiseMax(cs * b, cb * s) }
 }
 
-enum ColorDodge: SeparableFormula {
+enum ColorDodgeBlend: SeparableFormula {
   /// B = 0 on black; 1 under a full source; else min(1, Cb / (1 − Cs)).
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
@@ -55,7 +55,7 @@ enum ColorDodge: SeparableFormula {
   }
 }
 
-enum ColorBurn: SeparableFormula {
+enum ColorBurnBlend: SeparableFormula {
   /// B = 1 on white; 0 under a black source; else 1 − min(1, (1 − Cb) / Cs).
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
@@ -68,7 +68,7 @@ enum ColorBurn: SeparableFormula {
   }
 }
 
-enum SoftLight: SeparableFormula {
+enum SoftLightBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector {
@@ -85,13 +85,13 @@ enum SoftLight: SeparableFormula {
   }
 }
 
-enum Difference: SeparableFormula {
+enum DifferenceBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { pointwiseMax(cs * b, cb * s) - pointwiseMin(cs * b, cb * s) }
 }
 
-enum Exclusion: SeparableFormula {
+enum ExclusionBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { cs * b + cb * s - cs * cb * 2 }

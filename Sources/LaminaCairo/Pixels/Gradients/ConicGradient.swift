@@ -1,14 +1,14 @@
-import Foundation
-import LaminaDisplayList
-import LaminaGeometry
+package import Foundation
+package import LaminaDisplayList
+package import LaminaGeometry
 
 /// Colours round a centre. Where they jump, at the seam of 1 and 0 and at stops of equal offset, the pixels that the ray
 /// runs through are mixed by how much of them lies on each side.
-enum ConicGradient {
+package enum ConicGradient {
   /// - Parameters:
   ///   - inverse: the plane's pixels to the gradient's space.
   ///   - angle: of offset 0, in radians, clockwise from the right (y down).
-  static func fill(
+  package static func fill(
     _ plane: ARGBPlane, inverse: CGAffineTransform, center: CGPoint, angle: CGFloat, gradient: Gradient
   ) {
     guard inverse.isFinite, center.x.isFinite, center.y.isFinite, angle.isFinite else { return RasterGradient.clear(plane) }

@@ -1,14 +1,14 @@
 import Foundation
-import LaminaDisplayList
-import LaminaGeometry
+package import LaminaDisplayList
+package import LaminaGeometry
 
 /// Gradients straight to pixels: premultiplied interpolation, exact at each pixel's centre, rounded once.
-enum RasterGradient {
+package enum RasterGradient {
   /// Overwrites a plane.
   /// - Parameters:
   ///   - inverse: the plane's pixels to the gradient's own space: the inverse of `gradient.transform` followed by the item's
   ///     transform and the plane's offset. One that is not finite leaves the plane clear.
-  static func fill(_ plane: ARGBPlane, gradient: Gradient, inverse: CGAffineTransform) {
+  package static func fill(_ plane: ARGBPlane, gradient: Gradient, inverse: CGAffineTransform) {
     guard inverse.isFinite else { return clear(plane) }
     switch gradient.geometry {
     case .linear(let from, let to): linear(plane, gradient, inverse, from, to)

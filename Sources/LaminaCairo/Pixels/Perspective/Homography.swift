@@ -1,17 +1,17 @@
 import Foundation
-import LaminaGeometry
+package import LaminaGeometry
 
 /// A projective map of the plane: (x, y) goes to (X / W, Y / W) of the matrix times (x, y, 1); nine numbers by rows.
-struct Homography: Sendable, Hashable {
-  var m: [Double]
+package struct Homography: Sendable, Hashable {
+  package var m: [Double]
 
   /// - Parameter m: exactly nine numbers; anything else is the identity.
-  init(_ m: [Double]) {
+  package init(_ m: [Double]) {
     self.m = m.count == 9 ? m : [1, 0, 0, 0, 1, 0, 0, 0, 1]
   }
 
   /// What a transform in space does to the plane z = 0.
-  init(_ t: CATransform3D) {
+  package init(_ t: CATransform3D) {
     func column(_ x: CGFloat, _ y: CGFloat) -> (Double, Double, Double) {
       let p = t.map(x: x, y: y)
       return (Double(p.x), Double(p.y), Double(p.w))
@@ -21,14 +21,14 @@ struct Homography: Sendable, Hashable {
     m = [x.0 - o.0, y.0 - o.0, o.0, x.1 - o.1, y.1 - o.1, o.1, x.2 - o.2, y.2 - o.2, o.2]
   }
 
-  var isFinite: Bool { m.allSatisfy(\.isFinite) }
+  package var isFinite: Bool { m.allSatisfy(\.isFinite) }
 
-  func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double, w: Double) {
+  package func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double, w: Double) {
     (m[0] * x + m[1] * y + m[2], m[3] * x + m[4] * y + m[5], m[6] * x + m[7] * y + m[8])
   }
 
   /// `self` first, then `other`.
-  func concatenating(_ other: Homography) -> Homography {
+  package func concatenating(_ other: Homography) -> Homography {
     var product = [Double](repeating: 0, count: 9)
     for i in 0..<3 {
       for j in 0..<3 {
@@ -39,7 +39,7 @@ struct Homography: Sendable, Hashable {
   }
 
   /// Nil for a map onto a line or a point.
-  var inverse: Homography? {
+  package var inverse: Homography? {
     let c0 = m[4] * m[8] - m[5] * m[7]
     let c1 = m[5] * m[6] - m[3] * m[8]
     let c2 = m[3] * m[7] - m[4] * m[6]

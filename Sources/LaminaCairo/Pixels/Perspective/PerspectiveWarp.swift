@@ -1,7 +1,7 @@
 import Foundation
 
 /// A picture seen in perspective: edges covered exactly, pixels between sampled, several times where the picture is reduced.
-enum PerspectiveWarp {
+package enum PerspectiveWarp {
   /// Parts nearer to the eye than this fraction of the farthest corner's distance are cut off; those behind it are too.
   static let nearest = 1e-3
   /// Samples along one axis of a pixel, before a smaller level of the picture is used.
@@ -11,7 +11,7 @@ enum PerspectiveWarp {
   /// - Parameters:
   ///   - matrix: the source's pixels to device pixels.
   ///   - offset: the device pixel at the first pixel of `dest`.
-  static func draw(
+  package static func draw(
     _ source: ARGBPlane, matrix: Homography, onto dest: ARGBPlane, offset: (x: Int, y: Int) = (0, 0), opacity: Double = 1
   ) {
     let opacity = opacity.isNaN ? 0 : min(max(opacity, 0), 1)

@@ -1,7 +1,7 @@
 /// One colour over a rectangle of whole pixels.
-enum SolidFill {
+package enum SolidFill {
   /// Stores an opaque colour, composites any other; clipped to the plane.
-  static func rect(color: UInt32, x: Int, y: Int, width: Int, height: Int, into plane: ARGBPlane) {
+  package static func rect(color: UInt32, x: Int, y: Int, width: Int, height: Int, into plane: ARGBPlane) {
     let left = max(x, 0)
     let top = max(y, 0)
     let count = min(x &+ width, plane.width) &- left

@@ -1,7 +1,7 @@
 extension BlurredRoundedRect {
   /// Composites `color` (premultiplied) over a plane through the picture, with the rectangle's first pixel at (x, y).
   /// - Parameter clip: what may be painted, in the plane's pixels; nil for all of it.
-  func paint(color: UInt32, x: Int, y: Int, into plane: ARGBPlane, clip: PixelRect? = nil) {
+  package func paint(color: UInt32, x: Int, y: Int, into plane: ARGBPlane, clip: PixelRect? = nil) {
     let all = bounds(x: x, y: y)
     let area = all.intersection(clip.map { $0.intersection(plane.bounds) } ?? plane.bounds)
     guard !area.isEmpty, color &>> 24 != 0 else { return }

@@ -1,6 +1,3 @@
-import Foundation
-import LaminaGeometry
-
 /// The picture of a blurred rounded rectangle in device pixels, as the nine parts it is made of: corners, edges that are
 /// one pixel wide and stand for all of an edge, and one pixel for the whole middle.
 ///
@@ -13,20 +10,20 @@ import LaminaGeometry
 ///         └────────┴─┴─────────┘
 ///
 /// A position is that of the pixel that holds the rectangle's top left corner; the picture begins `margin` before it.
-struct BlurredRoundedRect: Sendable {
+package struct BlurredRoundedRect: Sendable {
   let tile: BlurTile
   /// How often the middle column and row are repeated beyond their first time.
-  let extraColumns: Int
-  let extraRows: Int
+  package let extraColumns: Int
+  package let extraRows: Int
 
   /// How many pixels the blur reaches outside the rectangle, on each side.
-  var margin: Int { tile.margin }
-  var width: Int { tile.width + extraColumns }
-  var height: Int { tile.height + extraRows }
-  var isStretched: Bool { extraColumns > 0 || extraRows > 0 }
+  package var margin: Int { tile.margin }
+  package var width: Int { tile.width + extraColumns }
+  package var height: Int { tile.height + extraRows }
+  package var isStretched: Bool { extraColumns > 0 || extraRows > 0 }
 
   /// What is painted when the rectangle's first pixel is at (x, y).
-  func bounds(x: Int, y: Int) -> PixelRect {
+  package func bounds(x: Int, y: Int) -> PixelRect {
     PixelRect(x: x &- margin, y: y &- margin, width: width, height: height)
   }
 
@@ -36,7 +33,7 @@ struct BlurredRoundedRect: Sendable {
 
   /// Writes the picture into a plane whose first pixel is (`originX`, `originY`), counted from the rectangle's first pixel;
   /// what is outside the picture becomes 0.
-  func fill(_ plane: AlphaPlane, originX: Int, originY: Int) {
+  package func fill(_ plane: AlphaPlane, originX: Int, originY: Int) {
     let (left, top) = (originX &+ margin, originY &+ margin)
     for row in 0..<plane.height {
       let target = plane.row(row)

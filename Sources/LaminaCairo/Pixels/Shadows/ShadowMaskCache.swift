@@ -1,11 +1,11 @@
-import Foundation
-import LaminaGeometry
+package import Foundation
+package import LaminaGeometry
 import Synchronization
 
 /// Blurred rounded rectangles by shape, sigma, reach and place within a pixel: a thousand equal cards blur once, and cards
 /// that differ only in size share one tile when both are large enough.
-final class ShadowMaskCache: Sendable {
-  static let shared = ShadowMaskCache(byteLimit: 32 << 20)
+package final class ShadowMaskCache: Sendable {
+  package static let shared = ShadowMaskCache(byteLimit: 32 << 20)
 
   /// Edges and radii are kept to 1/256 of a pixel: numbers that differ by rounding find the same tile, and an edge moves
   /// by less than half a level of 255.
@@ -31,20 +31,20 @@ final class ShadowMaskCache: Sendable {
   }
 
   private let state = Mutex(State())
-  let byteLimit: Int
+  package let byteLimit: Int
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  package init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   /// How many tiles were rendered so far.
-  var renderCount: Int { state.withLock { $0.renders } }
-  var byteCount: Int { state.withLock { $0.bytes } }
+  package var renderCount: Int { state.withLock { $0.renders } }
+  package var byteCount: Int { state.withLock { $0.bytes } }
 
   /// - Parameters:
   ///   - size, radii: in device pixels.
   ///   - reach: in sigmas.
   ///   - phase: where in its pixel the rectangle begins, 0..<1.
   /// - Returns: nil for what cannot be painted: no area, numbers that are not finite, or more than 2^26 pixels of tile.
-  func mask(
+  package func mask(
     size: CGSize, radii: CornerRadii, curve: CornerCurve, sigma: Double, reach: Double, phase: CGPoint
   ) -> BlurredRoundedRect? {
     let edges = [phase.x, phase.y, size.width, size.height]

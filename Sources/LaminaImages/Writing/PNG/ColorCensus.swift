@@ -1,24 +1,25 @@
 /// A set of at most 256 colours, in the order they came. It gives up at the 257th.
 final class ColorCensus {
   static let limit = 256
-  private static let slots = 2048
+  private static let slotBits: UInt32 = 12
 
   private(set) var colors: [UInt32] = []
   private(set) var overflowed = false
-  private let keys: UnsafeMutablePointer<UInt32>
-  private let isUsed: UnsafeMutablePointer<Bool>
+  /// The colour that was last seen in each slot. Two colours that share one take turns, which is rare and only slow.
+  private let recent: UnsafeMutablePointer<UInt32>
+  private var known = Set<UInt32>()
 
   init() {
-    keys = .allocate(capacity: Self.slots)
-    isUsed = .allocate(capacity: Self.slots)
-    isUsed.initialize(repeating: false, count: Self.slots)
-    keys.initialize(repeating: 0, count: Self.slots)
+    recent = .allocate(capacity: 1 << Self.slotBits)
+    recent.initialize(repeating: 0, count: 1 << Self.slotBits)
+    // A slot must begin with a colour that belongs elsewhere; all but the slot of zero can begin with zero.
+    recent[Self.slot(0)] = 1
   }
 
-  deinit {
-    keys.deallocate()
-    isUsed.deallocate()
-  }
+  deinit { recent.deallocate() }
+
+  @inline(__always)
+  private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9e37_79b1) >> (32 &- slotBits)) }
 
   /// Adds every colour of a run of pixels and counts those that differ from the pixel to their left.
   func insert(_ pixels: UnsafePointer<UInt32>, count: Int, after left: UInt32) -> Int {
@@ -31,28 +32,27 @@ final class ColorCensus {
       }
       return changes
     }
-    let keys = self.keys
-    let isUsed = self.isUsed
+    let recent = self.recent
     for x in 0..<count {
       let color = pixels[x]
-      if color == last { continue }
-      changes &+= 1
+      changes &+= color == last ? 0 : 1
       last = color
-      var at = Int((color &* 0x9e37_79b1) >> 21)
-      while isUsed[at], keys[at] != color { at = (at &+ 1) & (Self.slots &- 1) }
-      if !isUsed[at] { add(color, at) }
+      let slot = Self.slot(color)
+      if recent[slot] != color {
+        recent[slot] = color
+        add(color)
+      }
     }
     return changes
   }
 
   @inline(never)
-  private func add(_ color: UInt32, _ at: Int) {
+  private func add(_ color: UInt32) {
+    if overflowed || !known.insert(color).inserted { return }
     if colors.count == Self.limit {
       overflowed = true
-      return
+    } else {
+      colors.append(color)
     }
-    colors.append(color)
-    keys[at] = color
-    isUsed[at] = true
   }
 }

@@ -4,7 +4,7 @@
 /// for describing the codes.
 struct DeflateSegments {
   /// Repeated bytes for which their own codes save more than a block's header, about 100 bytes.
-  private static let worthwhileRepetition = 80_000
+  private static let worthwhileRepetition = 40_000
   private static let worthwhileTokens = 1_500
   /// Statistics drift; a block that goes on for longer than this gets new codes.
   private static let maxTokens = 60_000

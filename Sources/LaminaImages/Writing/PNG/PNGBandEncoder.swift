@@ -139,18 +139,20 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
   /// Whether most new pixels of a row are close to the ones above them, as in a shadow or gradient.
   private func isSmooth(_ source: UnsafePointer<UInt32>, _ first: Int, _ end: Int) -> Bool {
     let above = source - region.pitch
-    var novel = 0
-    var small = 0
+    var novel: UInt32 = 0
+    var small: UInt32 = 0
     var at = first
     while at < end {
       var x = max(Int(scan.spans[at]), 1)
       let last = Int(scan.spans[at &+ 1])
       while x < last {
+        // Without branches: in text they would be guessed wrong half the time.
         let value = source[x]
-        let isNovel = value != above[x] && value != source[x &- 1]
-        let difference = Int(value >> 8 & 255) &- Int(above[x] >> 8 & 255)
-        novel &+= isNovel ? 1 : 0
-        small &+= isNovel && difference < 4 && difference > -4 ? 1 : 0
+        let over = above[x]
+        let isNovel: UInt32 = (value != over ? 1 : 0) & (value != source[x &- 1] ? 1 : 0)
+        let difference = (value >> 8 & 255) &- (over >> 8 & 255) &+ 3
+        novel &+= isNovel
+        small &+= isNovel & (difference < 7 ? 1 : 0)
         x &+= 1
       }
       at &+= 2
@@ -213,14 +215,20 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     (position &- candidate) &* bytesPerPixel &- rowsBetween &* (bytesPerPixel &- 1)
   }
 
+  /// The first four bytes, or two words, at a place.
+  @inline(__always)
+  private static func head(_ place: UnsafeRawPointer) -> UInt64 {
+    MemoryLayout<Symbol>.size == 1 ? UInt64(place.loadUnaligned(as: UInt32.self)) : place.loadUnaligned(as: UInt64.self)
+  }
+
   private mutating func matchRow(_ row: UnsafeMutablePointer<Symbol>, _ position: Int, above: Int?) {
     let size = MemoryLayout<Symbol>.size
     let shortest = size == 1 ? 4 : 2
-    let shortestRun = size == 1 ? 3 : 1
     let literalCost = size == 1 ? 2 : 1
     let rowStart = UnsafeRawPointer(row)
     let historyStart = UnsafeRawPointer(history)
     let lastSeen = self.lastSeen
+    let oneInEachByte: UInt32 = bytesPerPixel == 3 ? 0x01_0101 : 0x0101_0101
     var output = tokens
     var aboveDistance = 0
     var aboveRow = rowStart
@@ -235,53 +243,69 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
       let left = width &- x
       var length = 0
       var reach = 0
-      if x > 0, row[x] == row[x &- 1] {
-        length = RowCompare.commonBytes(here, here - size, left &* size) / size
-        reach = bytesPerPixel
-        if length < shortestRun { length = 0 }
-      }
-      if hasAbove, length < left {
-        let there = aboveRow + x &* size
-        if there.loadUnaligned(as: Symbol.self) == row[x] {
-          let common = RowCompare.commonBytes(here, there, left &* size) / size
-          if common > length &+ literalCost, common >= shortest {
-            length = common
-            reach = aboveDistance
+      if left >= shortest {
+        // All candidates are tried on their first four bytes, or two words, at once.
+        let value = Self.head(here)
+        if x > 0, Self.head(here - size) == value {
+          length = RowCompare.commonBytes(here, here - size, left &* size) / size
+          reach = bytesPerPixel
+        } else if size == 4, row[x] == row[x &+ 1],
+          UInt32(truncatingIfNeeded: row[x]) == (UInt32(truncatingIfNeeded: row[x]) & 255) &* oneInEachByte
+        {
+          // All bytes of the coming run are alike: one of them, then as many as there are from one byte back.
+          length = RowCompare.commonBytes(here + size, here, (left &- 1) &* size) / size &+ 1
+          reach = 1
+        }
+        if hasAbove, length < left {
+          let there = aboveRow + x &* size
+          if Self.head(there) == value {
+            let common = RowCompare.commonBytes(here, there, left &* size) / size
+            if common > length &+ literalCost {
+              length = common
+              reach = aboveDistance
+            }
           }
         }
-      }
-      if length < 16, left >= shortest {
-        let value = size == 1 ? UInt64(here.loadUnaligned(as: UInt32.self)) : here.loadUnaligned(as: UInt64.self)
-        let slot = Int(truncatingIfNeeded: (value &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- Self.hashBits))
-        let candidate = Int(lastSeen[slot])
-        let now = position &+ x
-        lastSeen[slot] = Int32(truncatingIfNeeded: now)
-        if candidate >= 0, (now &- candidate) &* bytesPerPixel < DeflateToken.maxDistance {
-          let there = historyStart + candidate &* size
-          let seen = size == 1 ? UInt64(there.loadUnaligned(as: UInt32.self)) : there.loadUnaligned(as: UInt64.self)
-          if seen == value {
+        if length < 16 {
+          let slot = Int(truncatingIfNeeded: (value &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- Self.hashBits))
+          let candidate = Int(lastSeen[slot])
+          let now = position &+ x
+          lastSeen[slot] = Int32(truncatingIfNeeded: now)
+          if candidate >= 0, (now &- candidate) &* bytesPerPixel < DeflateToken.maxDistance,
+            Self.head(historyStart + candidate &* size) == value
+          {
             let column = candidate % pitch
-            let rows = (position &- 1 &- (candidate &- column)) / pitch
             let limit = min(left, pitch &- column)
-            let common = RowCompare.commonBytes(here, there, limit &* size) / size
-            if common > length &+ literalCost, common >= shortest {
+            let common = RowCompare.commonBytes(here, historyStart + candidate &* size, limit &* size) / size
+            if common > length &+ literalCost {
               length = common
-              reach = distance(from: candidate, to: now, rowsBetween: rows)
+              reach = distance(from: candidate, to: now, rowsBetween: (position &- 1 &- (candidate &- column)) / pitch)
             }
           }
         }
       }
       if length > 0 {
-        output.addMatch(length: length &* bytesPerPixel, distance: reach)
-        x &+= length
-      } else {
-        let value = UInt32(truncatingIfNeeded: row[x])
-        if size == 1 {
-          output.add(DeflateToken.literal(value))
+        if reach == 1, size == 4 {
+          output.add(DeflateToken.literal(UInt32(truncatingIfNeeded: row[x]) & 255))
+          output.addMatch(length: length &* bytesPerPixel &- 1, distance: 1)
         } else {
-          output.add(value & 0xff_ffff)
-          if bytesPerPixel == 4 { output.add(DeflateToken.literal(value >> 24)) }
+          output.addMatch(length: length &* bytesPerPixel, distance: reach)
         }
+        x &+= length
+        continue
+      }
+      let value = UInt32(truncatingIfNeeded: row[x])
+      if size == 1 {
+        output.add(DeflateToken.literal(value))
+        x &+= 1
+        continue
+      }
+      if x > 0, row[x] == row[x &- 1] {
+        output.addMatch(length: bytesPerPixel, distance: bytesPerPixel)
+        x &+= 1
+      } else {
+        output.add(value & 0xff_ffff)
+        if bytesPerPixel == 4 { output.add(DeflateToken.literal(value >> 24)) }
         x &+= 1
       }
     }

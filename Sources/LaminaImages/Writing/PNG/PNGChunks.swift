@@ -41,8 +41,8 @@ struct PNGChunks {
       let perMeter = UInt32(min((72 * scale / 0.0254).rounded(), 2_147_483_647))
       add("pHYs", Self.bigEndian(perMeter) + Self.bigEndian(perMeter) + [1])
     }
-    if case .indexed(let colors) = colorType {
-      let straight = colors.map(AlphaMath.straighten)
+    if case .indexed(let palette) = colorType {
+      let straight = palette.colors.map(AlphaMath.straighten)
       add("PLTE", straight.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] })
       if let last = straight.lastIndex(where: { $0 >> 24 < 255 }) {
         add("tRNS", straight[...last].map { UInt8($0 >> 24) })

@@ -3,8 +3,7 @@ enum PNGColorType: Equatable {
   case grey
   case rgb
   case rgba
-  /// Premultiplied colours in the order of their index.
-  case indexed([UInt32])
+  case indexed(PNGPalette)
 
   var code: UInt8 {
     switch self {
@@ -31,7 +30,8 @@ enum PNGColorType: Equatable {
     let novel = scans.reduce(0) { $0 + $1.novelCount }
     // A literal byte costs about half a byte in the end, a run about a thousandth of its length.
     let saved = (direct.bytesPerPixel - 1) * (novel / 2 + region.width * region.height / 1000)
-    return saved > 3 * colors.count + 24 ? .indexed(sorted(colors)) : direct
+    guard saved > 3 * colors.count + 24, let palette = PNGPalette(colors) else { return direct }
+    return .indexed(palette)
   }
 
   private static func commonColors(_ scans: [PNGBandScan]) -> Set<UInt32>? {
@@ -42,15 +42,5 @@ enum PNGColorType: Equatable {
       if colors.count > ColorCensus.limit { return nil }
     }
     return colors
-  }
-
-  /// By alpha, so that the transparency table is short, then by brightness, so that a shadow's neighbours have neighbouring indices.
-  private static func sorted(_ colors: Set<UInt32>) -> [UInt32] {
-    func brightness(_ color: UInt32) -> UInt32 { (color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255) }
-    return colors.sorted { a, b in
-      if a >> 24 != b >> 24 { return a >> 24 < b >> 24 }
-      if brightness(a) != brightness(b) { return brightness(a) < brightness(b) }
-      return a < b
-    }
   }
 }

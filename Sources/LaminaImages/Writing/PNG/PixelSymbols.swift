@@ -3,39 +3,26 @@ struct PixelSymbols: @unchecked Sendable {
   private enum Kind {
     case grey, rgb, rgba, indexed
   }
-  private static let slots = 1024
-
   private let kind: Kind
-  private let keys: UnsafeMutablePointer<UInt32>
-  private let indices: UnsafeMutablePointer<UInt16>
+  /// For indexed pictures, the index in the slot of each colour.
+  private let indices: UnsafeMutablePointer<UInt8>
+  private let multiplier: UInt32
 
   init(_ colorType: PNGColorType) {
-    keys = .allocate(capacity: Self.slots)
-    indices = .allocate(capacity: Self.slots)
-    indices.initialize(repeating: 0, count: Self.slots)
-    keys.initialize(repeating: 0, count: Self.slots)
+    indices = .allocate(capacity: PNGPalette.slotCount)
     switch colorType {
-    case .grey: kind = .grey
-    case .rgb: kind = .rgb
-    case .rgba: kind = .rgba
-    case .indexed(let colors):
-      kind = .indexed
-      for (index, color) in colors.enumerated() {
-        var at = Self.slot(color)
-        while indices[at] != 0 { at = (at + 1) & (Self.slots - 1) }
-        keys[at] = color
-        indices[at] = UInt16(index + 1)
+    case .grey: (kind, multiplier) = (.grey, 0)
+    case .rgb: (kind, multiplier) = (.rgb, 0)
+    case .rgba: (kind, multiplier) = (.rgba, 0)
+    case .indexed(let palette):
+      (kind, multiplier) = (.indexed, palette.multiplier)
+      for (index, color) in palette.colors.enumerated() {
+        indices[PNGPalette.slot(color, palette.multiplier)] = UInt8(index)
       }
     }
   }
 
-  func deallocate() {
-    keys.deallocate()
-    indices.deallocate()
-  }
-
-  @inline(__always)
-  private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9e37_79b1) >> 22) }
+  func deallocate() { indices.deallocate() }
 
   /// Converts `count` pixels. The compressor calls it for differing spans only.
   @inline(__always)
@@ -56,19 +43,11 @@ struct PixelSymbols: @unchecked Sendable {
         symbols[x] = Symbol(truncatingIfNeeded: straight)
       }
     case .indexed:
-      if count == 0 { return }
-      var last = ~pixels[0]
-      var index: UInt32 = 0
+      let indices = self.indices
+      let multiplier = self.multiplier
       for x in 0..<count {
-        let color = pixels[x]
-        if color != last {
-          last = color
-          var at = Self.slot(color)
-          // The last colour of a chain ends the search even for a colour that is not in the table, which the scan rules out.
-          while keys[at] != color, indices[at] != 0 { at = (at &+ 1) & (Self.slots - 1) }
-          index = UInt32(indices[at]) &- 1
-        }
-        symbols[x] = Symbol(truncatingIfNeeded: index)
+        let slot = PNGPalette.slot(pixels[x], multiplier)
+        symbols[x] = Symbol(truncatingIfNeeded: indices[slot])
       }
     }
   }
