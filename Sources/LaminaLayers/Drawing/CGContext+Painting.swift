@@ -30,7 +30,7 @@ extension CGContext {
 
   public func fill(_ rect: CGRect) {
     beginPath()
-    if let rect = usable(rect) { fill(baseShape(rect)) }
+    if let rect = usable(rect), rect.width > 0, rect.height > 0 { fill(baseShape(rect)) }
   }
 
   /// Fills the union of the rectangles, once.

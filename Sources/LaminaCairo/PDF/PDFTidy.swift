@@ -1,0 +1,56 @@
+import Foundation
+
+/// Two habits of Cairo 1.16 that have to be put right in the finished bytes, none of which moves one:
+/// it writes the time of day as the creation date, and with links it counts objects that it never writes.
+enum PDFTidy {
+  static func tidied(_ file: [UInt8], keepsDate: Bool) -> [UInt8] {
+    var bytes = file
+    guard let table = crossReferences(bytes) else { return bytes }
+    for number in 1..<max(1, table.count) {
+      let entry = table.start + number * 20
+      guard entry + 20 <= bytes.count else { break }
+      let offset = bytes[entry..<entry + 10].reduce(0) { $0 &* 10 &+ Int($1 &- 48) }
+      let head = Array("\(number) 0 obj".utf8)
+      if offset < bytes.count, bytes[offset...].starts(with: head) { continue }
+      // A free entry: whoever refers to it finds "null".
+      bytes.replaceSubrange(entry..<entry + 20, with: Array("0000000000 65535 f \n".utf8))
+    }
+    if !keepsDate { removeDate(&bytes, before: table.start) }
+    return bytes
+  }
+
+  /// Where the entries of the cross-reference table begin, and how many there are.
+  private static func crossReferences(_ bytes: [UInt8]) -> (start: Int, count: Int)? {
+    guard let at = bytes.lastRange(of: Array("\nxref\n0 ".utf8)) else { return nil }
+    var cursor = at.upperBound
+    var count = 0
+    while cursor < bytes.count, bytes[cursor] >= 48, bytes[cursor] <= 57 {
+      count = count * 10 + Int(bytes[cursor] - 48)
+      cursor += 1
+    }
+    guard cursor < bytes.count, bytes[cursor] == 10 else { return nil }
+    return (cursor + 1, count)
+  }
+
+  /// The information dictionary is one of the last objects, so the last date is the file's own.
+  private static func removeDate(_ bytes: inout [UInt8], before end: Int) {
+    let key = Array("   /CreationDate (D:".utf8)
+    guard let at = Array(bytes[..<end]).lastRange(of: key) else { return }
+    var last = at.upperBound
+    while last < end, bytes[last] != UInt8(ascii: ")") { last += 1 }
+    guard last < end else { return }
+    for index in at.lowerBound...last { bytes[index] = UInt8(ascii: " ") }
+  }
+}
+
+extension [UInt8] {
+  func lastRange(of needle: [UInt8]) -> Range<Int>? {
+    guard !needle.isEmpty, count >= needle.count else { return nil }
+    var at = count - needle.count
+    while at >= 0 {
+      if self[at] == needle[0], self[at..<at + needle.count].elementsEqual(needle) { return at..<at + needle.count }
+      at -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,146 @@
+import Dispatch
+package import Foundation
+package import LaminaDisplayList
+package import LaminaGeometry
+package import LaminaImages
+
+/// Display lists to pixels.
+///
+/// The canvas is cut into bands of rows that are painted on all cores. Every band draws with the canvas' own coordinates and
+/// only its clip differs; what reaches over rows is painted once and shared. So the pixels do not depend on the number of bands.
+package enum RasterRenderer {
+  /// - Parameters:
+  ///   - size: in points; the canvas is as many whole pixels as are nearest.
+  ///   - scale: pixels a point.
+  ///   - threads: how many bands are painted at a time; nil for one a core.
+  package static func render(
+    _ list: DisplayList, size: CGSize, scale: CGFloat, background: CGColor? = nil, threads: Int? = nil,
+    limits: RenderLimits = .standard
+  ) throws -> PixelBuffer {
+    let whole = try canvasSize(size, scale, limits)
+    let isCovered = background?.isOpaque ?? false
+    let buffer = try PixelBuffer(width: whole.width, height: whole.height, zeroed: !isCovered)
+    let session = RenderSession(limits)
+    let job = Job(
+      list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
+      clears: false)
+    try job.run(rows: [0..<whole.height], threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    return buffer
+  }
+
+  /// Paints again what has changed, in a buffer that `render` made of an earlier list. The result is that of rendering `list`
+  /// whole, as long as nothing outside `damage` has changed.
+  /// - Parameter damage: in points.
+  package static func redraw(
+    _ list: DisplayList, damage: [CGRect], into buffer: PixelBuffer, scale: CGFloat, background: CGColor? = nil,
+    threads: Int? = nil, limits: RenderLimits = .standard
+  ) throws {
+    let whole = DeviceRect(width: buffer.width, height: buffer.height)
+    let zoom = CGAffineTransform(scaleX: scale, y: scale)
+    let parts = damage.map { DeviceRect(touchedBy: $0.applying(zoom)).intersection(whole) }.filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return }
+    let session = RenderSession(limits)
+    let job = Job(
+      list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
+      clears: true)
+    if list.looksBelow { return try job.run(rows: [0..<whole.height], threads: 1) }
+    try job.run(parts: DamageParts.disjoint(parts), threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  private static func canvasSize(_ size: CGSize, _ scale: CGFloat, _ limits: RenderLimits) throws -> DeviceRect {
+    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+    guard width >= 1, height >= 1, width.isFinite, height.isFinite else {
+      throw RenderError.emptyCanvas(width: width.brief, height: height.brief)
+    }
+    let longest = max(width, height)
+    guard longest <= CGFloat(limits.maxCanvasSide) else {
+      throw RenderError.canvasTooLong(pixels: Int(min(longest, 1e15)), limit: limits.maxCanvasSide)
+    }
+    guard width * height <= CGFloat(limits.maxCanvasPixels) else {
+      throw RenderError.canvasTooLarge(width: Int(width), height: Int(height), limit: limits.maxCanvasPixels)
+    }
+    return DeviceRect(width: Int(width), height: Int(height))
+  }
+}
+
+/// One rendering: parts of a buffer, painted side by side. Parts do not share a pixel, which is why this may cross threads.
+private struct Job: @unchecked Sendable {
+  let list: DisplayList
+  let canvas: Canvas
+  let buffer: PixelBuffer
+  let scale: CGFloat
+  let background: CGColor?
+  /// The buffer holds an earlier picture.
+  let clears: Bool
+
+  /// Bands of rows, a few for each thread, so that a busy one does not keep the others waiting.
+  func run(rows: [Range<Int>], threads: Int) throws {
+    let count = list.looksBelow ? 1 : max(1, threads)
+    var parts: [DeviceRect] = []
+    for range in rows {
+      let bands = count == 1 ? 1 : max(1, min(count * 2, range.count / 32))
+      for band in 0..<bands {
+        let from = range.lowerBound + range.count * band / bands
+        let to = range.lowerBound + range.count * (band + 1) / bands
+        if to > from { parts.append(DeviceRect(minX: 0, minY: from, maxX: buffer.width, maxY: to)) }
+      }
+    }
+    try run(parts: parts, threads: count)
+  }
+
+  func run(parts: [DeviceRect], threads: Int) throws {
+    if threads <= 1 || parts.count <= 1 {
+      for part in parts { try paint(part) }
+      return
+    }
+    let failures = Failures(count: parts.count)
+    let next = NextPart(count: parts.count)
+    DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
+      while let index = next.take() {
+        do { try paint(parts[index]) } catch { failures.note(error, at: index) }
+      }
+    }
+    if let first = failures.first { throw first }
+  }
+
+  private func paint(_ part: DeviceRect) throws {
+    let layer = try PixelLayer(
+      canvas: buffer.base, width: buffer.width, height: buffer.height, strideBytes: buffer.stride, part: part)
+    let paper = background.map { PixelColor($0) } ?? PixelColor(argb: 0)
+    if clears { layer.clear(part) }
+    if paper.argb != 0 { layer.fill(part, paper) }
+    let state = PlayState(transform: CGAffineTransform(scaleX: scale, y: scale), clip: part)
+    let player = Player(canvas, layer)
+    try player.play(list, state)
+    try layer.context.check("drawing")
+  }
+}
+
+extension PixelLayer {
+  fileprivate func clear(_ part: DeviceRect) {
+    for y in part.minY..<part.maxY { pixel(part.minX, y).update(repeating: 0, count: part.width) }
+  }
+}
+
+extension DisplayList {
+  /// Something blurs what is below it, so that a band needs its neighbours' pixels.
+  var looksBelow: Bool {
+    var looks = false
+    var seen = Set<ObjectIdentifier>()
+    var pending: [DisplayList] = [self]
+    while let list = pending.popLast(), !looks {
+      for item in list.items {
+        switch item {
+        case .group(let group):
+          if group.effects.backdrop.map({ !$0.filters.isEmpty }) ?? false { looks = true }
+          pending.append(group.content)
+          if let mask = group.mask { pending.append(mask.list) }
+        case .list(let nested, _): if seen.insert(ObjectIdentifier(nested)).inserted { pending.append(nested) }
+        case .shadow(let shadow): if case .list(let source) = shadow.source { pending.append(source) }
+        case .fill, .stroke, .text, .image, .annotation: continue
+        }
+      }
+    }
+    return looks
+  }
+}
