@@ -1,6 +1,6 @@
 public import Foundation
 package import LaminaDisplayList
-public import LaminaGeometry
+package import LaminaGeometry
 public import LaminaImages
 public import LaminaLayers
 

@@ -1,6 +1,6 @@
 public import Foundation
 import LaminaDisplayList
-public import LaminaImages
+import LaminaImages
 import LaminaLayers
 public import LaminaScene
 
@@ -13,7 +13,7 @@ extension BuiltScene {
     return TextEnvironment.with(textEnvironment) {
       Picture(
         shown.map { page in
-          Page(size: page.size, background: page.background, list: page.layer.record(at: time), label: page.label)
+          LaminaDisplayList.Page(size: page.size, background: page.background, list: page.layer.record(at: time), label: page.label)
         })
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-package import LaminaLayers
+import LaminaLayers
 import LaminaText
 
 extension BuiltScene {

@@ -1,5 +1,5 @@
-public import Foundation
-import LaminaGeometry
+import Foundation
+public import LaminaGeometry
 
 /// A scene file on disk or on standard input: read, checked and built.
 ///

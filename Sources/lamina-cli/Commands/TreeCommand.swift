@@ -1,4 +1,5 @@
 import Foundation
+import LaminaDisplayList
 import Lamina
 
 struct TreeCommand: Command {
