@@ -24,8 +24,9 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
   private let lastSeen: UnsafeMutablePointer<Int32>
   private var rawSums = (sum: UInt64(0), weighted: UInt64(0))
   private var deltaSums = (sum: UInt64(0), weighted: UInt64(0))
-  /// The newest row in `history` with each filter, as its first element after the filter's place.
-  private var newest: (none: Int?, up: Int?) = (nil, nil)
+  /// For each filter, where in `history` its newest row begins; minus one where there is none.
+  private let newest: UnsafeMutablePointer<Int>
+  private let photographic: PhotographicFilter
   private var tokens: DeflateTokens
   private var checksum = RowChecksum()
   private var segments = DeflateSegments()
@@ -42,6 +43,10 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     history = .allocate(capacity: pitch * scan.rows.count + 16)
     lastSeen = .allocate(capacity: 1 << Self.hashBits)
     lastSeen.initialize(repeating: -1, count: 1 << Self.hashBits)
+    raw.initialize(repeating: 0, count: width + 16)
+    newest = .allocate(capacity: 5)
+    newest.initialize(repeating: -1, count: 5)
+    photographic = PhotographicFilter(width: width)
     tokens = DeflateTokens(capacity: 16_384)
   }
 
@@ -49,6 +54,8 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     raw.deallocate()
     history.deallocate()
     lastSeen.deallocate()
+    newest.deallocate()
+    photographic.deallocate()
     tokens.deallocate()
   }
 
@@ -114,7 +121,11 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     let source = region.row(scan.rows.lowerBound &+ index)
     let filtered = history + (index &* pitch &+ 1)
     let isFirstRow = scan.rows.lowerBound &+ index == 0
-    let usesUp = !isFirstRow && isSmooth(source, first, end)
+    let texture = isFirstRow ? Texture() : texture(source, first, end)
+    if Symbol.self == UInt32.self, Int(texture.novel) > width / 8, texture.near &* 2 > texture.novel {
+      return photographicRow(index, first, end)
+    }
+    let usesUp = !isFirstRow && texture.small &* 2 > texture.novel
     if usesUp { filtered.update(repeating: 0, count: width) }
     deltaSums = (0, 0)
     var at = first
@@ -131,33 +142,68 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     let before = tokens.count
     tokens.add(DeflateToken.literal(usesUp ? 2 : 0))
     let position = index &* pitch &+ 1
-    matchRow(filtered, position, above: usesUp ? newest.up : newest.none)
-    if usesUp { newest.up = position } else { newest.none = position }
+    matchRow(filtered, position, filter: usesUp ? 2 : 0)
     segments.addDiffering(before: before, after: tokens.count)
   }
 
-  /// Whether most new pixels of a row are close to the ones above them, as in a shadow or gradient.
-  private func isSmooth(_ source: UnsafePointer<UInt32>, _ first: Int, _ end: Int) -> Bool {
-    let above = source - region.pitch
+  /// A row with much that is new and near its neighbours: the filter that leaves the smallest numbers, whichever it is.
+  private mutating func photographicRow(_ index: Int, _ first: Int, _ end: Int) {
+    let source = region.row(scan.rows.lowerBound &+ index)
+    let filtered = history + (index &* pitch &+ 1)
+    photographic.above.update(from: UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), count: width)
+    var at = first
+    while at < end {
+      let from = Int(scan.spans[at])
+      updateSpan(source + from, from, Int(scan.spans[at &+ 1]) &- from, filtered, usesUp: false, addsOnly: false)
+      at &+= 2
+    }
+    let target = UnsafeMutableRawPointer(filtered).assumingMemoryBound(to: UInt32.self)
+    let filter = photographic.filter(UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), into: target)
+    filtered[-1] = Symbol(truncatingIfNeeded: filter)
+    let sums = WordSums(target, width, bytesPerPixel: bytesPerPixel)
+    checksum.append(
+      byteCount: rowBytes, sum: sums.sum + UInt64(filter), weighted: sums.weighted + UInt64(filter) * UInt64(rowBytes))
+    tokens.reserve(2 &* width &+ 64)
+    let before = tokens.count
+    tokens.add(DeflateToken.literal(UInt32(filter)))
+    matchRow(filtered, index &* pitch &+ 1, filter: filter)
+    segments.addDiffering(before: before, after: tokens.count)
+  }
+
+  /// What a row's new pixels are like.
+  private struct Texture {
+    /// Pixels that are neither the one above nor the one to the left.
     var novel: UInt32 = 0
+    /// Of these, how many are nearly the one above, as in a shadow.
     var small: UInt32 = 0
+    /// And how many are roughly the one above or to the left, as in a photograph and not in text.
+    var near: UInt32 = 0
+  }
+
+  private func texture(_ source: UnsafePointer<UInt32>, _ first: Int, _ end: Int) -> Texture {
+    let above = source - region.pitch
+    var found = Texture()
     var at = first
     while at < end {
       var x = max(Int(scan.spans[at]), 1)
       let last = Int(scan.spans[at &+ 1])
+      // Without branches: in text they would be guessed wrong half the time.
       while x < last {
-        // Without branches: in text they would be guessed wrong half the time.
         let value = source[x]
         let over = above[x]
-        let isNovel: UInt32 = (value != over ? 1 : 0) & (value != source[x &- 1] ? 1 : 0)
-        let difference = (value >> 8 & 255) &- (over >> 8 & 255) &+ 3
-        novel &+= isNovel
-        small &+= isNovel & (difference < 7 ? 1 : 0)
+        let left = source[x &- 1]
+        let isNovel: UInt32 = (value != over ? 1 : 0) & (value != left ? 1 : 0)
+        let green = value >> 8 & 255
+        let toAbove = green &- (over >> 8 & 255)
+        let toLeft = green &- (left >> 8 & 255)
+        found.novel &+= isNovel
+        found.small &+= isNovel & (toAbove &+ 3 < 7 ? 1 : 0)
+        found.near &+= isNovel & ((toAbove &+ 20 < 41 ? 1 : 0) | (toLeft &+ 20 < 41 ? 1 : 0))
         x &+= 1
       }
       at &+= 2
     }
-    return small &* 2 > novel
+    return found
   }
 
   @inline(__always)
@@ -221,7 +267,9 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     MemoryLayout<Symbol>.size == 1 ? UInt64(place.loadUnaligned(as: UInt32.self)) : place.loadUnaligned(as: UInt64.self)
   }
 
-  private mutating func matchRow(_ row: UnsafeMutablePointer<Symbol>, _ position: Int, above: Int?) {
+  private mutating func matchRow(_ row: UnsafeMutablePointer<Symbol>, _ position: Int, filter: Int) {
+    let above = newest[filter]
+    newest[filter] = position
     let size = MemoryLayout<Symbol>.size
     let shortest = size == 1 ? 4 : 2
     let literalCost = size == 1 ? 2 : 1
@@ -232,11 +280,11 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     var output = tokens
     var aboveDistance = 0
     var aboveRow = rowStart
-    if let above {
+    if above >= 0 {
       aboveDistance = distance(from: above, to: position, rowsBetween: (position &- above) / pitch)
       aboveRow = historyStart + above &* size
     }
-    let hasAbove = above != nil && aboveDistance < DeflateToken.maxDistance
+    let hasAbove = above >= 0 && aboveDistance < DeflateToken.maxDistance
     var x = 0
     while x < width {
       let here = rowStart + x &* size
