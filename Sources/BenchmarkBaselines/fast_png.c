@@ -599,21 +599,26 @@ INLINE void differing_row(encoder_t *e, int y, const unsigned size) {
   if (photographic) memcpy(e->above, e->raw, width * 4);
   if (filter) memset(row, 0, width * size);
   e->delta_sum = e->delta_weighted = 0;
+  int whole = photographic || end - first > 16; /* so many places that summing the row costs less */
   for (const int32_t *s = first; s < end; s += 2) {
     size_t from = (size_t)s[0], n = (size_t)(s[1] - s[0]);
     uint8_t *target = e->raw + from * size, *delta = row + from * size;
-    if (size == 4 && y) sums(e, target, from, n, 1, &e->raw_sum, &e->raw_weighted);
+    if (size == 4 && y && !whole) sums(e, target, from, n, 1, &e->raw_sum, &e->raw_weighted);
     if (filter) memcpy(delta, target, n * size);
     convert(e, source + from, n, target);
-    if (size == 4) sums(e, target, from, n, 0, &e->raw_sum, &e->raw_weighted);
+    if (size == 4 && !whole) sums(e, target, from, n, 0, &e->raw_sum, &e->raw_weighted);
     if (!filter) continue;
     if (size == 1) {
       for (size_t i = 0; i < n; i++) delta[i] = (uint8_t)(target[i] - delta[i]);
     } else {
       uint32_t *d = (uint32_t *)delta, *r = (uint32_t *)target;
       for (size_t i = 0; i < n; i++) d[i] = ((r[i] | 0x80808080u) - (d[i] & 0x7f7f7f7fu)) ^ ((r[i] ^ ~d[i]) & 0x80808080u);
-      sums(e, delta, from, n, 0, &e->delta_sum, &e->delta_weighted);
+      if (!whole) sums(e, delta, from, n, 0, &e->delta_sum, &e->delta_weighted);
     }
+  }
+  if (size == 4 && whole) {
+    word_sums((const uint32_t *)e->raw, width, e->bpp, &e->raw_sum, &e->raw_weighted);
+    if (filter) word_sums((const uint32_t *)row, width, e->bpp, &e->delta_sum, &e->delta_weighted);
   }
   uint64_t sum = filter ? e->delta_sum : e->raw_sum, weighted = filter ? e->delta_weighted : e->raw_weighted;
   if (photographic) {

@@ -5,31 +5,34 @@ import Foundation
 /// In: where rows differ from the one above. Out: deflate blocks that end on a byte, and the checksum of the bytes they stand for.
 /// Rows stay pixels all the way; they are taken apart into bytes only where a pixel is sent as it is.
 struct PNGBandEncoder<Symbol: PNGSymbol> {
-  private static var hashBits: UInt32 { 14 }
+  static var hashBits: UInt32 { 14 }
 
-  private let region: PNGRegion
-  private let scan: PNGBandScan
-  private let symbols: PixelSymbols
-  private let bytesPerPixel: Int
-  private let width: Int
-  private let rowBytes: Int
+  let region: PNGRegion
+  let scan: PNGBandScan
+  let symbols: PixelSymbols
+  let bytesPerPixel: Int
+  let width: Int
+  let rowBytes: Int
   /// Elements from one row of `history` to the next: the filter's place and the row.
-  private let pitch: Int
+  let pitch: Int
 
   /// The present row without filter, kept up to date in the places where rows differ.
-  private let raw: UnsafeMutablePointer<Symbol>
+  let raw: UnsafeMutablePointer<Symbol>
   /// Every filtered row of the band that is not a repetition. Rows that repeat are never looked at and stay unwritten.
-  private let history: UnsafeMutablePointer<Symbol>
+  let history: UnsafeMutablePointer<Symbol>
   /// Where in `history` a pair of words, or four bytes, was last seen; minus one where never.
-  private let lastSeen: UnsafeMutablePointer<Int32>
-  private var rawSums = (sum: UInt64(0), weighted: UInt64(0))
-  private var deltaSums = (sum: UInt64(0), weighted: UInt64(0))
+  let lastSeen: UnsafeMutablePointer<Int32>
+  /// Whether the row has so many differing places that summing it whole costs less than keeping its sums up to date.
+  var sumsWholeRow = false
+  static var mostSummedPairs: Int { 16 }
+  var rawSums = (sum: UInt64(0), weighted: UInt64(0))
+  var deltaSums = (sum: UInt64(0), weighted: UInt64(0))
   /// For each filter, where in `history` its newest row begins; minus one where there is none.
-  private let newest: UnsafeMutablePointer<Int>
-  private let photographic: PhotographicFilter
-  private var tokens: DeflateTokens
-  private var checksum = RowChecksum()
-  private var segments = DeflateSegments()
+  let newest: UnsafeMutablePointer<Int>
+  let photographic: PhotographicFilter
+  var tokens: DeflateTokens
+  var checksum = RowChecksum()
+  var segments = DeflateSegments()
 
   init(_ region: PNGRegion, _ scan: PNGBandScan, _ symbols: PixelSymbols, bytesPerPixel: Int) {
     self.region = region
@@ -111,10 +114,12 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
 
   private mutating func loadRowAbove() {
     symbols.convert(region.row(scan.rows.lowerBound - 1), width, into: raw)
-    if Symbol.self == UInt32.self {
-      let sums = WordSums(UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), width, bytesPerPixel: bytesPerPixel)
-      rawSums = (sums.sum, sums.weighted)
-    }
+    if Symbol.self == UInt32.self { rawSums = wholeSums(raw) }
+  }
+
+  func wholeSums(_ row: UnsafeMutablePointer<Symbol>) -> (sum: UInt64, weighted: UInt64) {
+    let sums = WordSums(UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self), width, bytesPerPixel: bytesPerPixel)
+    return (sums.sum, sums.weighted)
   }
 
   private mutating func differingRow(_ index: Int, _ first: Int, _ end: Int) {
@@ -128,6 +133,7 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     let usesUp = !isFirstRow && texture.small &* 2 > texture.novel
     if usesUp { filtered.update(repeating: 0, count: width) }
     deltaSums = (0, 0)
+    sumsWholeRow = end - first > Self.mostSummedPairs
     var at = first
     while at < end {
       let from = Int(scan.spans[at])
@@ -136,6 +142,10 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
       at &+= 2
     }
     if !usesUp { filtered.update(from: raw, count: width) }
+    if sumsWholeRow, Symbol.self == UInt32.self {
+      rawSums = wholeSums(raw)
+      if usesUp { deltaSums = wholeSums(filtered) }
+    }
     filtered[-1] = usesUp ? 2 : 0
     addChecksum(filtered, usesUp: usesUp)
     tokens.reserve(2 &* width &+ 64)
@@ -146,72 +156,12 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     segments.addDiffering(before: before, after: tokens.count)
   }
 
-  /// A row with much that is new and near its neighbours: the filter that leaves the smallest numbers, whichever it is.
-  private mutating func photographicRow(_ index: Int, _ first: Int, _ end: Int) {
-    let source = region.row(scan.rows.lowerBound &+ index)
-    let filtered = history + (index &* pitch &+ 1)
-    photographic.above.update(from: UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), count: width)
-    var at = first
-    while at < end {
-      let from = Int(scan.spans[at])
-      updateSpan(source + from, from, Int(scan.spans[at &+ 1]) &- from, filtered, usesUp: false, addsOnly: false)
-      at &+= 2
-    }
-    let target = UnsafeMutableRawPointer(filtered).assumingMemoryBound(to: UInt32.self)
-    let filter = photographic.filter(UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), into: target)
-    filtered[-1] = Symbol(truncatingIfNeeded: filter)
-    let sums = WordSums(target, width, bytesPerPixel: bytesPerPixel)
-    checksum.append(
-      byteCount: rowBytes, sum: sums.sum + UInt64(filter), weighted: sums.weighted + UInt64(filter) * UInt64(rowBytes))
-    tokens.reserve(2 &* width &+ 64)
-    let before = tokens.count
-    tokens.add(DeflateToken.literal(UInt32(filter)))
-    matchRow(filtered, index &* pitch &+ 1, filter: filter)
-    segments.addDiffering(before: before, after: tokens.count)
-  }
-
-  /// What a row's new pixels are like.
-  private struct Texture {
-    /// Pixels that are neither the one above nor the one to the left.
-    var novel: UInt32 = 0
-    /// Of these, how many are nearly the one above, as in a shadow.
-    var small: UInt32 = 0
-    /// And how many are roughly the one above or to the left, as in a photograph and not in text.
-    var near: UInt32 = 0
-  }
-
-  private func texture(_ source: UnsafePointer<UInt32>, _ first: Int, _ end: Int) -> Texture {
-    let above = source - region.pitch
-    var found = Texture()
-    var at = first
-    while at < end {
-      var x = max(Int(scan.spans[at]), 1)
-      let last = Int(scan.spans[at &+ 1])
-      // Without branches: in text they would be guessed wrong half the time.
-      while x < last {
-        let value = source[x]
-        let over = above[x]
-        let left = source[x &- 1]
-        let isNovel: UInt32 = (value != over ? 1 : 0) & (value != left ? 1 : 0)
-        let green = value >> 8 & 255
-        let toAbove = green &- (over >> 8 & 255)
-        let toLeft = green &- (left >> 8 & 255)
-        found.novel &+= isNovel
-        found.small &+= isNovel & (toAbove &+ 3 < 7 ? 1 : 0)
-        found.near &+= isNovel & ((toAbove &+ 20 < 41 ? 1 : 0) | (toLeft &+ 20 < 41 ? 1 : 0))
-        x &+= 1
-      }
-      at &+= 2
-    }
-    return found
-  }
-
   @inline(__always)
-  private mutating func updateSpan(
+  mutating func updateSpan(
     _ source: UnsafePointer<UInt32>, _ from: Int, _ count: Int, _ filtered: UnsafeMutablePointer<Symbol>, usesUp: Bool, addsOnly: Bool
   ) {
     let target = raw + from
-    let keepsSums = Symbol.self == UInt32.self
+    let keepsSums = Symbol.self == UInt32.self && !sumsWholeRow
     if keepsSums, !addsOnly { addSums(target, from, count, into: &rawSums, subtracting: true) }
     if usesUp {
       let delta = filtered + from
@@ -250,114 +200,6 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     let sums = usesUp ? deltaSums : rawSums
     let filter: UInt64 = usesUp ? 2 : 0
     checksum.append(byteCount: rowBytes, sum: sums.sum + filter, weighted: sums.weighted + filter * UInt64(rowBytes))
-  }
-
-  // MARK: Matches
-
-  /// The distance in the file's bytes between two places in `history`.
-  @inline(__always)
-  private func distance(from candidate: Int, to position: Int, rowsBetween: Int) -> Int {
-    // Each row has one filter byte, counted as a whole element.
-    (position &- candidate) &* bytesPerPixel &- rowsBetween &* (bytesPerPixel &- 1)
-  }
-
-  /// The first four bytes, or two words, at a place.
-  @inline(__always)
-  private static func head(_ place: UnsafeRawPointer) -> UInt64 {
-    MemoryLayout<Symbol>.size == 1 ? UInt64(place.loadUnaligned(as: UInt32.self)) : place.loadUnaligned(as: UInt64.self)
-  }
-
-  private mutating func matchRow(_ row: UnsafeMutablePointer<Symbol>, _ position: Int, filter: Int) {
-    let above = newest[filter]
-    newest[filter] = position
-    let size = MemoryLayout<Symbol>.size
-    let shortest = size == 1 ? 4 : 2
-    let literalCost = size == 1 ? 2 : 1
-    let rowStart = UnsafeRawPointer(row)
-    let historyStart = UnsafeRawPointer(history)
-    let lastSeen = self.lastSeen
-    let oneInEachByte: UInt32 = bytesPerPixel == 3 ? 0x01_0101 : 0x0101_0101
-    var output = tokens
-    var aboveDistance = 0
-    var aboveRow = rowStart
-    if above >= 0 {
-      aboveDistance = distance(from: above, to: position, rowsBetween: (position &- above) / pitch)
-      aboveRow = historyStart + above &* size
-    }
-    let hasAbove = above >= 0 && aboveDistance < DeflateToken.maxDistance
-    var x = 0
-    while x < width {
-      let here = rowStart + x &* size
-      let left = width &- x
-      var length = 0
-      var reach = 0
-      if left >= shortest {
-        // All candidates are tried on their first four bytes, or two words, at once.
-        let value = Self.head(here)
-        if x > 0, Self.head(here - size) == value {
-          length = RowCompare.commonBytes(here, here - size, left &* size) / size
-          reach = bytesPerPixel
-        } else if size == 4, row[x] == row[x &+ 1],
-          UInt32(truncatingIfNeeded: row[x]) == (UInt32(truncatingIfNeeded: row[x]) & 255) &* oneInEachByte
-        {
-          // All bytes of the coming run are alike: one of them, then as many as there are from one byte back.
-          length = RowCompare.commonBytes(here + size, here, (left &- 1) &* size) / size &+ 1
-          reach = 1
-        }
-        if hasAbove, length < left {
-          let there = aboveRow + x &* size
-          if Self.head(there) == value {
-            let common = RowCompare.commonBytes(here, there, left &* size) / size
-            if common > length &+ literalCost {
-              length = common
-              reach = aboveDistance
-            }
-          }
-        }
-        if length < 16 {
-          let slot = Int(truncatingIfNeeded: (value &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- Self.hashBits))
-          let candidate = Int(lastSeen[slot])
-          let now = position &+ x
-          lastSeen[slot] = Int32(truncatingIfNeeded: now)
-          if candidate >= 0, (now &- candidate) &* bytesPerPixel < DeflateToken.maxDistance,
-            Self.head(historyStart + candidate &* size) == value
-          {
-            let column = candidate % pitch
-            let limit = min(left, pitch &- column)
-            let common = RowCompare.commonBytes(here, historyStart + candidate &* size, limit &* size) / size
-            if common > length &+ literalCost {
-              length = common
-              reach = distance(from: candidate, to: now, rowsBetween: (position &- 1 &- (candidate &- column)) / pitch)
-            }
-          }
-        }
-      }
-      if length > 0 {
-        if reach == 1, size == 4 {
-          output.add(DeflateToken.literal(UInt32(truncatingIfNeeded: row[x]) & 255))
-          output.addMatch(length: length &* bytesPerPixel &- 1, distance: 1)
-        } else {
-          output.addMatch(length: length &* bytesPerPixel, distance: reach)
-        }
-        x &+= length
-        continue
-      }
-      let value = UInt32(truncatingIfNeeded: row[x])
-      if size == 1 {
-        output.add(DeflateToken.literal(value))
-        x &+= 1
-        continue
-      }
-      if x > 0, row[x] == row[x &- 1] {
-        output.addMatch(length: bytesPerPixel, distance: bytesPerPixel)
-        x &+= 1
-      } else {
-        output.add(value & 0xff_ffff)
-        if bytesPerPixel == 4 { output.add(DeflateToken.literal(value >> 24)) }
-        x &+= 1
-      }
-    }
-    tokens = output
   }
 
   // MARK: Blocks

@@ -27,8 +27,8 @@ struct PNGCompressedPixels {
   /// Compresses a few strips both ways. The writer's own way is several times faster and works on all cores, so libdeflate must be
   /// smaller by some percent to be taken; its files are about as large as zlib's.
   private static func sampleIsPhotographic(_ region: PNGRegion, _ colorType: PNGColorType) throws -> Bool {
-    let rows = 16
-    let strips = region.height <= 4 * rows ? 1 : 4
+    let rows = 32
+    let strips = region.height <= 3 * rows ? 1 : 3
     let height = strips == 1 ? region.height : rows
     var own = 0
     var general = 0
