@@ -23,6 +23,9 @@ package final class ShapedFont: @unchecked Sendable {
   /// A `cairo_font_face_t` of the real font, for PDF. It does not lean: multiply ``slant`` into the font matrix.
   package func vectorFace() -> OpaquePointer { face.vectorFace() }
 
-  /// A `cairo_font_face_t` whose glyphs lie `phase` quarters of a device pixel to the right, for image surfaces.
-  package func rasterFace(phase: Int) -> OpaquePointer { face.rasterFace(phase: phase) }
+  /// A `cairo_font_face_t` for image surfaces; what its glyph numbers mean says ``rasterGlyph(_:phase:)``. It leans already.
+  package func rasterFace() -> OpaquePointer { face.rasterFace() }
+
+  /// The number, in ``rasterFace()``, of a glyph that lies `phase` quarters of a device pixel to the right of a whole pixel.
+  package static func rasterGlyph(_ glyph: UInt32, phase: Int) -> UInt { PhaseFont.number(of: glyph, phase: phase) }
 }

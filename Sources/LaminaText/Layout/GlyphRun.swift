@@ -14,6 +14,11 @@ package struct GlyphRun: Sendable {
   package struct Cluster: Sendable, Hashable {
     package var bytes: Int
     package var glyphs: Int
+
+    package init(bytes: Int, glyphs: Int) {
+      self.bytes = bytes
+      self.glyphs = glyphs
+    }
   }
 
   package let font: ShapedFont
@@ -27,4 +32,16 @@ package struct GlyphRun: Sendable {
   package let isRightToLeft: Bool
   /// The box of what is painted; empty for space.
   package let bounds: CGRect
+
+  package init(
+    font: ShapedFont, color: CGColor, glyphs: [Glyph], text: String, clusters: [Cluster], isRightToLeft: Bool, bounds: CGRect
+  ) {
+    self.font = font
+    self.color = color
+    self.glyphs = glyphs
+    self.text = text
+    self.clusters = clusters
+    self.isRightToLeft = isRightToLeft
+    self.bounds = bounds
+  }
 }
