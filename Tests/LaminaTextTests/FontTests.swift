@@ -5,13 +5,16 @@ import Testing
 struct FontTests {
   let shaper = TextShaper()
 
-  @Test(arguments: [
-    ("a", nil, "Inter"), ("日", "ja", "Noto Sans CJK JP"), ("日", nil, "Noto Sans CJK JP"), ("日", "ko", "Noto Sans CJK KR"),
-    ("日", "zh-Hans", "Noto Sans CJK SC"), ("日", "zh-TW", "Noto Sans CJK TC"), ("日", "zh-Hant-HK", "Noto Sans CJK HK"),
-    ("ب", "ar", "Noto Sans Arabic"), ("ש", nil, "Noto Sans Hebrew"), ("ก", nil, "Noto Sans Thai"), ("क", nil, "Noto Sans Devanagari"),
-    ("த", nil, "Noto Sans Tamil"), ("👍", nil, "Noto Color Emoji"), ("❤️", nil, "Noto Color Emoji"), ("❤︎", nil, "Inter"), ("☂︎", nil, "DejaVu Sans"),
-    ("☃", nil, "DejaVu Sans"), ("\u{f010}", nil, "Material Design Icons"), ("1️⃣", nil, "Noto Color Emoji"), ("1", nil, "Inter"),
-  ] as [(String, String?, String)]) func `Each character has its face`(text: String, language: String?, family: String) {
+  @Test(
+    arguments: [
+      ("a", nil, "Inter"), ("日", "ja", "Noto Sans CJK JP"), ("日", nil, "Noto Sans CJK JP"), ("日", "ko", "Noto Sans CJK KR"),
+      ("日", "zh-Hans", "Noto Sans CJK SC"), ("日", "zh-TW", "Noto Sans CJK TC"), ("日", "zh-Hant-HK", "Noto Sans CJK HK"),
+      ("ب", "ar", "Noto Sans Arabic"), ("ש", nil, "Noto Sans Hebrew"), ("ก", nil, "Noto Sans Thai"), ("क", nil, "Noto Sans Devanagari"),
+      ("த", nil, "Noto Sans Tamil"), ("👍", nil, "Noto Color Emoji"), ("❤️", nil, "Noto Color Emoji"), ("❤︎", nil, "Inter"),
+      ("☂︎", nil, "DejaVu Sans"),
+      ("☃", nil, "DejaVu Sans"), ("\u{f010}", nil, "Material Design Icons"), ("1️⃣", nil, "Noto Color Emoji"), ("1", nil, "Inter"),
+    ] as [(String, String?, String)]) func `Each character has its face`(text: String, language: String?, family: String)
+  {
     let layout = shaper.layout(Samples.text(text, language: language))
     #expect(layout.fonts == [family])
     #expect(layout.missingGlyphs.isEmpty)
@@ -34,13 +37,17 @@ struct FontTests {
     #expect(layout.unknownFamilies == ["No Such Font", "Other"] && layout.fonts == ["Inter"])
   }
 
-  @Test(arguments: [("monospaced", "DejaVu Sans Mono"), ("MONOSPACE", "DejaVu Sans Mono"), ("serif", "DejaVu Serif"), ("inter display", "Inter Display")])
+  @Test(arguments: [
+    ("monospaced", "DejaVu Sans Mono"), ("MONOSPACE", "DejaVu Sans Mono"), ("serif", "DejaVu Serif"), ("inter display", "Inter Display"),
+  ])
   func `Generic names and any case find a family`(name: String, family: String) {
     let layout = shaper.layout(AttributedText("a", style: TextStyle(fontFamilies: [name])))
     #expect(layout.fonts == [family] && layout.unknownFamilies.isEmpty)
   }
 
-  @Test(arguments: [(100, "Thin"), (149, "Thin"), (350, "Light"), (400, "Regular"), (450, "Medium"), (550, "Semi Bold"), (651, "Bold"), (950, "Black")])
+  @Test(arguments: [
+    (100, "Thin"), (149, "Thin"), (350, "Light"), (400, "Regular"), (450, "Medium"), (550, "Semi Bold"), (651, "Bold"), (950, "Black"),
+  ])
   func `The nearest weight is chosen as CSS says`(weight: Int, style: String) {
     #expect(shaper.layout(Samples.text("a", weight: weight)).allRuns[0].font.styleName == style)
   }

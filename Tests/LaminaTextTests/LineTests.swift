@@ -37,7 +37,8 @@ struct LineTests {
     #expect(layout.shown == ["a", "b", "c", "👍🏽", "d"])
   }
 
-  @Test(arguments: Array(stride(from: 80.0, through: 330, by: 5))) func `No Japanese line starts with a closing mark or ends with an opening one`(width: Double) {
+  @Test(arguments: Array(stride(from: 80.0, through: 330, by: 5)))
+  func `No Japanese line starts with a closing mark or ends with an opening one`(width: Double) {
     let text = "「日本語」の文章、改行の規則。（括弧）も『二重』も、行頭と行末にきてはならない！？っと、ちょっとした「例」である。"
     let layout = shaper.layout(Samples.text(text, size: 14, language: "ja"), width: width)
     for line in layout.shown {
@@ -55,7 +56,8 @@ struct LineTests {
   }
 
   @Test(arguments: [
-    (ParagraphStyle.Alignment.start, "abc", 0.0), (.left, "abc", 0), (.end, "abc", 1), (.right, "abc", 1), (.center, "abc", 0.5), (.justify, "abc", 0),
+    (ParagraphStyle.Alignment.start, "abc", 0.0), (.left, "abc", 0), (.end, "abc", 1), (.right, "abc", 1), (.center, "abc", 0.5),
+    (.justify, "abc", 0),
     (.start, "עבר", 1), (.left, "עבר", 0), (.end, "עבר", 0), (.right, "עבר", 1), (.center, "עבר", 0.5), (.justify, "עבר", 1),
   ]) func `Alignment follows the direction of the text`(alignment: ParagraphStyle.Alignment, text: String, share: Double) {
     let layout = shaper.layout(Samples.text(text, paragraph: ParagraphStyle(alignment: alignment)), width: 200)

@@ -30,6 +30,15 @@ struct MeasureTests {
     #expect(again.shown == free.shown)
   }
 
+  @Test func `The same text gives equal runs, another size or place does not`() {
+    let text = Samples.text("Hello 日本")
+    let (one, two) = (TextShaper().layout(text), TextShaper().layout(text, width: 500))
+    #expect(one !== two && one.allRuns == two.allRuns)
+    #expect(one.allRuns != shaper.layout(Samples.text("Hello 日本", size: 18)).allRuns)
+    let right = Samples.text("Hello 日本", paragraph: ParagraphStyle(alignment: .right))
+    #expect(one.allRuns != shaper.layout(right, width: 500).allRuns)
+  }
+
   @Test func `Kerning brings A and V together`() {
     let pair = shaper.layout(Samples.text("AV")).size.width
     let apart = shaper.layout(Samples.text("A")).size.width + shaper.layout(Samples.text("V")).size.width

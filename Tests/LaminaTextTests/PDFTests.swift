@@ -42,10 +42,12 @@ struct PDFTests {
     return String(scalars)
   }
 
-  @Test(arguments: [
-    ("Quick brown foxes, fi ffl", nil), ("吾輩は猫である。", "ja"), ("한국어", "ko"), ("मराठी हिन्दी", "hi"), ("ภาษาไทยน้ำ", "th"), ("Ελληνικά", nil),
-    ("مرحبا بالعالم", "ar"), ("שלום עולם", "he"), ("ok 👍🏽 go", nil), ("🇯🇵👩‍👩‍👧‍👦", nil),
-  ] as [(String, String?)]) func `Text is copied out of a PDF as it went in`(text: String, language: String?) throws {
+  @Test(
+    arguments: [
+      ("Quick brown foxes, fi ffl", nil), ("吾輩は猫である。", "ja"), ("한국어", "ko"), ("मराठी हिन्दी", "hi"), ("ภาษาไทยน้ำ", "th"), ("Ελληνικά", nil),
+      ("مرحبا بالعالم", "ar"), ("שלום עולם", "he"), ("ok 👍🏽 go", nil), ("🇯🇵👩‍👩‍👧‍👦", nil),
+    ] as [(String, String?)]) func `Text is copied out of a PDF as it went in`(text: String, language: String?) throws
+  {
     #expect(try copied(text, language: language) == text)
   }
 

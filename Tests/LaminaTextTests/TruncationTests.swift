@@ -10,7 +10,9 @@ struct TruncationTests {
     shaper.layout(Samples.text(text, paragraph: style), width: width, height: height)
   }
 
-  @Test(arguments: Array(stride(from: 20.0, through: 340, by: 16))) func `Every kind of ellipsis keeps to the width and to the text`(width: Double) {
+  @Test(arguments: Array(stride(from: 20.0, through: 340, by: 16))) func `Every kind of ellipsis keeps to the width and to the text`(
+    width: Double
+  ) {
     for place in [ParagraphStyle.Truncation.tail, .middle, .head] {
       let layout = layout(Self.text, ParagraphStyle(maxLines: 1, truncation: place), width: width)
       let shown = layout.shown[0]

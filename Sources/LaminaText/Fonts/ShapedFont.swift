@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A face at a size. Any thread may use it.
-package final class ShapedFont: @unchecked Sendable {
+package final class ShapedFont: @unchecked Sendable, Equatable {
   let face: FontFace
   /// The em in points.
   package let size: CGFloat
@@ -10,6 +10,8 @@ package final class ShapedFont: @unchecked Sendable {
     self.face = face
     self.size = size
   }
+
+  package static func == (a: ShapedFont, b: ShapedFont) -> Bool { a.face === b.face && a.size == b.size }
 
   /// Family, style and size, the same in every run of the program.
   package var identity: String { "\(face.name) \(size)" }

@@ -2,7 +2,7 @@ package import Foundation
 package import LaminaGeometry
 
 /// Glyphs of one font and one colour on one line. Positions are points from the layout's top left corner, y down.
-package struct GlyphRun: Sendable {
+package struct GlyphRun: Sendable, Equatable {
   package struct Glyph: Sendable, Hashable {
     package var index: UInt32
     /// Where the glyph's origin lies: on the baseline, but for what shaping moved.
