@@ -65,7 +65,8 @@ private func transition(_ type: CATransitionType, _ subtype: CATransitionSubtype
     layer.backgroundColor = .white
     let expected = """
       group clip rect 100 100 40 10
-        fill rect 90 100 40 10 #000000
+        list 90 100
+          fill rect 0 0 40 10 #000000
         fill rect 130 100 40 10 #ffffff
       """
     #expect(layer.record(at: 0.25).description == expected)
