@@ -65,6 +65,12 @@ import Testing
     Path("instanceColor", CGColor.black) { CAReplicatorLayer() }, Path("scrollMode", "none") { CAScrollLayer() },
   ]
 
+  private static func borderedLayer() -> CALayer {
+    let layer = BorderLayer()
+    layer.borders = BorderSet(BorderEdge(width: 1))
+    return layer
+  }
+
   @Test("A value set by its path reads back", arguments: valuePaths)
   func values(_ path: Path) throws {
     func equal<Value: Equatable>(_ value: Value, _ read: Any?) -> Bool { read as? Value == value }
