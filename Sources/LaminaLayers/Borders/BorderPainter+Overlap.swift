@@ -49,7 +49,7 @@ extension BorderPainter {
     case .carved: return [bar((half, width), edge.paint), bar((0, half), edge.outerPaint)]
     case .dashed, .dotted:
       guard
-        let dashes = BorderDashes(edge, length: frame.length, start: .free, end: .free, walked: 0, report: report)
+        let dashes = BorderDashes(edge, length: frame.length, ends: .free(width: width), walked: 0, report: report)
       else { return [bar((0, width), edge.paint)] }
       var region = BorderRegion(shape)
       for (low, high) in dashes.spans where low < reached || low == high {

@@ -11,6 +11,8 @@ struct BorderPieces {
   private var innerHalf: BorderRegion
   private var outerHalf: BorderRegion
   private let loops: Loops
+  /// Some edge is in two shades: then its halves are gathered as well.
+  private let hasHalves: Bool
 
   /// The closed lines that bands lie between.
   private struct Loops {
@@ -22,6 +24,7 @@ struct BorderPieces {
     shape = painter.shape
     (whole, innerHalf, outerHalf) = (BorderRegion(shape), BorderRegion(shape), BorderRegion(shape))
     let has = Set(painter.edges.map(\.kind))
+    hasHalves = has.contains(.carved)
     func loop(_ depths: PerEdge<CGFloat>, if wanted: Bool) -> [Outline.Segment] {
       wanted ? painter.shape.contour(atDepths: depths).loop : []
     }
@@ -81,15 +84,20 @@ struct BorderPieces {
     addRoundCap(edge, line, at: reached, cells)
   }
 
+  /// What an edge in one shade shows is the same whether the others are painted in layers or in halves.
+  private mutating func addBoth(_ add: (inout BorderRegion) -> Void) {
+    add(&whole)
+    if hasHalves { add(&innerHalf) }
+  }
+
   private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[CGPoint]], _ cuts: [HalfPlane]) {
+    let loops = loops
     switch edge.kind {
     case .band, .dashed, .dotted:
-      whole.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
-      innerHalf.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
+      addBoth { $0.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts) }
     case .double:
       for (outer, inner) in [(loops.outer, loops.outerStripe), (loops.innerStripe, loops.inner)] {
-        whole.addBand(cells, outer: outer, inner: inner, cuts: cuts)
-        innerHalf.addBand(cells, outer: outer, inner: inner, cuts: cuts)
+        addBoth { $0.addBand(cells, outer: outer, inner: inner, cuts: cuts) }
       }
     case .carved:
       whole.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
@@ -105,12 +113,10 @@ struct BorderPieces {
     let (width, half) = (edge.width, painter.half[edge.edge])
     switch edge.kind {
     case .band, .dashed, .dotted:
-      whole.addBar(frame, along: along, depth: (0, width))
-      innerHalf.addBar(frame, along: along, depth: (0, width))
+      addBoth { $0.addBar(frame, along: along, depth: (0, width)) }
     case .double:
       for depth in [(0, painter.outerStripe[edge.edge]), (painter.innerStripe[edge.edge], width)] {
-        whole.addBar(frame, along: along, depth: depth)
-        innerHalf.addBar(frame, along: along, depth: depth)
+        addBoth { $0.addBar(frame, along: along, depth: depth) }
       }
     case .carved:
       whole.addBar(frame, along: along, depth: (0, width))
@@ -121,21 +127,22 @@ struct BorderPieces {
 
   /// Half a disc over the end of what is drawn; of a double line each line has its own.
   private mutating func addRoundCap(_ edge: ResolvedEdge, _ line: EdgeLine, at reached: CGFloat, _ cells: [[CGPoint]]) {
-    let (center, tangent) = line.location(at: reached)
+    let center = line.location(at: reached).point
+    let forwards = line.cut(at: reached).normal
+    let size = hypot(forwards.x, forwards.y)
+    let across = CGPoint(x: -forwards.y / size, y: forwards.x / size)
     let thickness = line.thickness(at: reached)
     guard edge.kind == .double else {
-      whole.addDot(center, diameter: thickness, cells: cells)
-      innerHalf.addDot(center, diameter: thickness, cells: cells)
+      addBoth { $0.addDot(center, diameter: thickness, cells: cells) }
       guard edge.kind == .carved else { return }
       // The outer half of the disc, cut along the band's middle.
-      let outside = HalfPlane(point: center, normal: CGPoint(x: tangent.y, y: -tangent.x))
+      let outside = HalfPlane(point: center, normal: CGPoint(x: -across.x, y: -across.y))
       return outerHalf.addDot(center, diameter: thickness, cells: cells, cuts: [outside])
     }
     let stripe = thickness * painter.outerStripe[edge.edge] / edge.width
     for depth in [(stripe - thickness) / 2, (thickness - stripe) / 2] {
-      let middle = CGPoint(x: center.x - tangent.y * depth, y: center.y + tangent.x * depth)
-      whole.addDot(middle, diameter: stripe, cells: cells)
-      innerHalf.addDot(middle, diameter: stripe, cells: cells)
+      let middle = CGPoint(x: center.x + across.x * depth, y: center.y + across.y * depth)
+      addBoth { $0.addDot(middle, diameter: stripe, cells: cells) }
     }
   }
 
@@ -147,7 +154,8 @@ struct BorderPieces {
     guard line.length > 0 else { return true }
     guard
       let dashes = BorderDashes(
-        edge, length: line.length, start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next), walked: walked,
+        edge, length: line.length,
+        ends: BorderDashes.Ends(start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next)), walked: walked,
         report: painter.report)
     else { return false }
     let cells = shape.cells(of: edge.edge)
@@ -160,12 +168,13 @@ struct BorderPieces {
     return true
   }
 
-  private func end(of edge: ResolvedEdge, at neighbour: RectEdge) -> DashFit.End {
+  private func end(of edge: ResolvedEdge, at neighbour: RectEdge) -> (dash: DashFit.End, dotInset: CGFloat) {
     guard let other = painter.edges.first(where: { $0.edge == neighbour }) else {
-      // Where the band tapers to nothing there is no room for a dot.
-      return edge.kind == .dashed || shape.isSquare(beside: edge.edge) ? .free : .joined
+      // Where the band tapers to nothing, dots shrink with it and keep off the tip.
+      return (.free, shape.isSquare(beside: edge.edge) ? edge.width / 2 : edge.width)
     }
-    return edge.kind == .dotted && other.kind == .dotted && other.width == edge.width ? .shared : .joined
+    let sharesDot = edge.kind == .dotted && other.kind == .dotted && other.width == edge.width
+    return (.joined, sharesDot ? 0 : DashFit.clearance(width: edge.width, neighbour: other.width))
   }
 
   private mutating func addDash(
@@ -179,16 +188,13 @@ struct BorderPieces {
     if edge.dashCap == .round {
       for end in low < high ? [low, high] : [low] {
         let cut = isInStraight(line, end, reach: edge.width / 2) ? nil : cells
-        for region in [\BorderPieces.whole, \.innerHalf] {
-          self[keyPath: region].addDot(line.location(at: end).point, diameter: line.thickness(at: end), cells: cut)
-        }
+        addBoth { $0.addDot(line.location(at: end).point, diameter: line.thickness(at: end), cells: cut) }
       }
     }
     guard low < high else { return }
     if low >= line.straight.low && high <= line.straight.high {
       let along = (line.along(at: low), line.along(at: high))
-      whole.addBar(frame, along: along, depth: (0, edge.width))
-      return innerHalf.addBar(frame, along: along, depth: (0, edge.width))
+      return addBoth { $0.addBar(frame, along: along, depth: (0, edge.width)) }
     }
     var cuts: [HalfPlane] = []
     if low > 0 { cuts.append(line.cut(at: low)) }
@@ -202,8 +208,7 @@ struct BorderPieces {
     let isWhole = isInStraight(line, center, reach: diameter / 2) && center + diameter / 2 <= reached
     let cuts = reached < line.length ? [line.cut(at: reached).opposite] : []
     let point = line.location(at: center).point
-    whole.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts)
-    innerHalf.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts)
+    addBoth { $0.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts) }
   }
 
   private func isInStraight(_ line: EdgeLine, _ distance: CGFloat, reach: CGFloat) -> Bool {

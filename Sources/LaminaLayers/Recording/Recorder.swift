@@ -161,6 +161,10 @@ package struct Recorder {
     if model.flags.contains(.ordersSublayers) {
       let space = layer.sublayerSpace(at: origin)
       for child in model.paintingOrder where child.paintsAsBorder == borders {
+        // A border takes its shape from the host as it looks now.
+        let border = borders ? child as? BorderLayer : nil
+        border?.presentedHost = layer
+        defer { border?.presentedHost = nil }
         emit(child, from: space == nil ? origin : .zero, through: space, into: &items)
       }
       return

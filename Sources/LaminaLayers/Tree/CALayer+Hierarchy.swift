@@ -39,6 +39,7 @@ extension CALayer {
     layer.positionHint = Int32(truncatingIfNeeded: place)
     layer.recordingPart = -1
     if layer.paintsAsBorder || layer.storedZPosition != 0 { flags.insert(.ordersSublayers) }
+    noteHandMadeBorder(layer)
     structureChanged()
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { announceLayout() }
     markNeedsLayout()

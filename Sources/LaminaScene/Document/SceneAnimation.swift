@@ -4,7 +4,7 @@ package struct AnimationKeys: RecordKeys {
   package static let noun = "an animation"
   package static let schemaName = "animation"
 
-  package let property = Key("property", .name("a property such as opacity or position.x"), required: true, "What changes: a key of the node, or one of Core Animation's key paths such as transform.rotation.")
+  package let property = Key("property", ValueFormat<AnimatedProperty>.oneOf, required: true, "What changes.")
   package let from = Key("from", .animationValue, "The value at the start; the node's own by default.")
   package let to = Key("to", .animationValue, "The value at the end; the node's own by default.")
   package let values = Key("values", .animationValues, "Values to go through, in place of from and to.")
