@@ -1,4 +1,5 @@
 public import Foundation
+import LaminaDisplayList
 public import LaminaGeometry
 
 /// The current path. Painting and clipping use it up.
