@@ -1,3 +1,4 @@
+import LaminaGeometry
 import Foundation
 
 /// An animation's settings by name, and values under the client's own keys, which travel with its copies: how a delegate

@@ -28,14 +28,17 @@ public final class BuiltScene {
   package let document: SceneDocument
   /// By the number of the node.
   package let layers: [CALayer]
-  package let fonts: FontCatalog
+  /// The fonts, and the texts set with them.
+  package let textEnvironment: TextEnvironment
+  var hasCheckedText = false
 
   package init(
     document: SceneDocument, pages: [Page], scale: CGFloat, appearance: Appearance, info: DocumentInfo, layers: [CALayer],
     fonts: FontCatalog, warnings: [SceneDiagnostic]
   ) {
     (self.document, self.pages, self.scale, self.appearance) = (document, pages, scale, appearance)
-    (self.info, self.layers, self.fonts, self.warnings) = (info, layers, fonts, warnings)
+    (self.info, self.layers, self.warnings) = (info, layers, warnings)
+    textEnvironment = TextEnvironment(shaper: TextShaper(catalog: fonts))
   }
 
   /// The layer of the node with that `id`, the first in the file.

@@ -43,7 +43,7 @@ extension SceneBuilder {
     var edge = BorderEdge(width: CGFloat(record.width ?? 1))
     switch record.color {
     case .color(let value): edge.color = color(value)
-    case .gradient(let value): edge.gradient = borderGradient(value)
+    case .gradient(let value): edge.gradient = BorderGradient(gradient(value))
     case .image, nil: break
     }
     // A pattern is for dashes; who gives one wants to see it.
@@ -54,27 +54,6 @@ extension SceneBuilder {
     if let cap = record.cap { edge.cap = cap.lineCap }
     return edge
   }
-
-  private func borderGradient(_ gradient: SceneGradient) -> BorderGradient {
-    func stops(_ stops: [SceneStop]?) -> [BorderGradient.Stop] {
-      (stops ?? []).map { BorderGradient.Stop(CGFloat($0.offset), color($0.color)) }
-    }
-    switch gradient {
-    case .linear(let record):
-      let axis = BorderGradient.Geometry.axial(
-        start: record.from ?? CGPoint(x: 0.5, y: 0), end: record.to ?? CGPoint(x: 0.5, y: 1))
-      return BorderGradient(axis, stops: stops(record.stops), spread: (record.spread ?? .pad).borderSpread)
-    case .radial(let record):
-      let center = record.center ?? CGPoint(x: 0.5, y: 0.5)
-      let circle = BorderGradient.Geometry.radial(
-        center: center, radius: record.radius ?? CGSize(width: 0.5, height: 0.5), focus: record.focus ?? center)
-      return BorderGradient(circle, stops: stops(record.stops), spread: (record.spread ?? .pad).borderSpread)
-    case .conic(let record):
-      let turn = BorderGradient.Geometry.conic(
-        center: record.center ?? CGPoint(x: 0.5, y: 0.5), angle: CGFloat((record.angle ?? 0) * .pi / 180))
-      return BorderGradient(turn, stops: stops(record.stops), spread: (record.spread ?? .pad).borderSpread)
-    }
-  }
 }
 
 extension SceneLineCap {
@@ -83,16 +62,6 @@ extension SceneLineCap {
     case .butt: .butt
     case .round: .round
     case .square: .square
-    }
-  }
-}
-
-extension GradientSpread {
-  fileprivate var borderSpread: BorderGradient.Spread {
-    switch self {
-    case .pad: .pad
-    case .repeat: .repeat
-    case .reflect: .reflect
     }
   }
 }

@@ -6,8 +6,8 @@ extension SceneBuilder {
   func applyIdentity(_ node: SceneNode, to layer: CALayer) {
     if let id = node.id { layer.name = id }
     if node.hidden ?? false { layer.isHidden = true }
-    if let role = node.role { layer.extended.keyedValues["role"] = role }
-    if let label = node.label { layer.extended.keyedValues["label"] = label }
+    if let role = node.role { layer.setValue(role, forKey: "role") }
+    if let label = node.label { layer.setValue(label, forKey: "label") }
   }
 
   /// `frame` is the box before the transform, so that it is not `layer.frame` that is set.

@@ -1,6 +1,6 @@
 import Foundation
-package import LaminaGeometry
-package import LaminaLayers
+import LaminaGeometry
+import LaminaLayers
 import LaminaDisplayList
 import LaminaText
 

@@ -1,5 +1,5 @@
-import Foundation
-import LaminaGeometry
+package import Foundation
+package import LaminaGeometry
 package import LaminaImages
 
 /// The images of one scene, each file read and decoded once.
