@@ -11,6 +11,7 @@ package enum LayerProperties {
     case is CAGradientLayer: gradient[key] ?? plain[key]
     case is CAReplicatorLayer: replicator[key] ?? plain[key]
     case is CAScrollLayer: scroll[key] ?? plain[key]
+    case is BorderLayer: border[key] ?? plain[key]
     default: plain[key]
     }
   }
@@ -117,6 +118,15 @@ package enum LayerProperties {
     "instanceBlueOffset": .of(\CAReplicatorLayer.instanceBlueOffset),
     "instanceAlphaOffset": .of(\CAReplicatorLayer.instanceAlphaOffset),
     "preservesDepth": .of(\CAReplicatorLayer.preservesDepthOfCopies, animatable: false),
+  ]
+
+  static let border: [String: KeyedProperty] = [
+    "progress": .of(\BorderLayer.progress),
+    "topProgress": .of(\BorderLayer.topProgress),
+    "rightProgress": .of(\BorderLayer.rightProgress),
+    "bottomProgress": .of(\BorderLayer.bottomProgress),
+    "leftProgress": .of(\BorderLayer.leftProgress),
+    "dashPhase": .of(\BorderLayer.dashPhase),
   ]
 
   static let scroll: [String: KeyedProperty] = ["scrollMode": .named(\CAScrollLayer.scrollMode)]
