@@ -110,7 +110,7 @@ func layer(_ keys: String) throws -> CALayer { try #require(try build(scene(keys
   func `the shorthand takes width, style and colour in any order`(text: String, width: Double, style: BorderStyle, color: String) throws {
     let layer = try layer("frame: [0, 0, 10, 10]\nborder: \"\(text)\"")
     let edge = try #require((layer.sublayers?.first as? BorderLayer)?.borders[.right])
-    #expect(edge.width == width)
+    #expect(Double(edge.width) == width)
     #expect(edge.style == style)
     #expect(edge.color.hexadecimal == color)
   }
@@ -196,7 +196,9 @@ func layer(_ keys: String) throws -> CALayer { try #require(try build(scene(keys
   }
 
   @Test func `animations run from the scene's own zero`() throws {
-    let layer = try layer("frame: [0, 0, 10, 10]\nanimations: [{property: opacity, from: 0, to: 1, duration: 2, delay: 1, fill: both}, {property: transform.rotation, to: 180, duration: 1}]")
+    let layer = try layer(
+      "frame: [0, 0, 10, 10]\nanimations: [{property: opacity, from: 0, to: 1, duration: 2, delay: 1, fill: both}, {property: transform.rotation, to: 180, duration: 1}]"
+    )
     #expect(layer.presentation(at: 0)?.opacity == 0)
     #expect(layer.presentation(at: 2)?.opacity == 0.5)
     #expect(layer.presentation(at: 9)?.opacity == 1)
@@ -206,14 +208,17 @@ func layer(_ keys: String) throws -> CALayer { try #require(try build(scene(keys
   }
 
   @Test func `a border's progress is animated on the border`() throws {
-    let layer = try layer("frame: [0, 0, 10, 10]\nborder: 1 solid red\nanimations: [{property: borderProgress, from: 0, to: 1, duration: 2}]")
+    let layer = try layer(
+      "frame: [0, 0, 10, 10]\nborder: 1 solid red\nanimations: [{property: borderProgress, from: 0, to: 1, duration: 2}]")
     let border = try #require(layer.sublayers?.first as? BorderLayer)
     #expect(border.presentation(at: 1)?.progress == 0.5)
   }
 
   @Test func `deep scenes build and go away without a stack`() throws {
     let depth = 50_000
-    let text = "{\"lamina\": 1, \"canvas\": {\"width\": 1, \"height\": 1}, \"root\": " + String(repeating: "{\"children\":[", count: depth) + "{}" + String(repeating: "]}", count: depth) + "}"
+    let text =
+      "{\"lamina\": 1, \"canvas\": {\"width\": 1, \"height\": 1}, \"root\": " + String(repeating: "{\"children\":[", count: depth) + "{}"
+      + String(repeating: "]}", count: depth) + "}"
     #expect(try build(text).layers.count == depth + 1)
   }
 

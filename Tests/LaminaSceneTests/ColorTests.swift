@@ -7,7 +7,8 @@ import Testing
     ("#f00", "#ff0000"), ("#F008", "#ff000088"), ("#12aBcd", "#12abcd"), ("#12345678", "#12345678"), ("rgb(255, 128, 0)", "#ff8000"),
     ("rgb(100% 50% 0%)", "rgb(255, 127.5, 0)"), ("rgba(0, 0, 0, 0.5)", "rgba(0, 0, 0, 0.5)"), ("rgb(0 0 0 / 20%)", "#00000033"),
     ("rgb(300, -5, 0)", "#ff0000"), ("hsl(0, 100%, 50%)", "#ff0000"), ("hsl(120deg 100% 25%)", "rgb(0, 127.5, 0)"),
-    ("hsl(-0.5turn, 100%, 50%)", "#00ffff"), ("hsla(240, 100%, 50%, 0.2)", "#0000ff33"), ("RebeccaPurple", "#663399"), ("transparent", "#00000000"),
+    ("hsl(-0.5turn, 100%, 50%)", "#00ffff"), ("hsla(240, 100%, 50%, 0.2)", "#0000ff33"), ("RebeccaPurple", "#663399"),
+    ("transparent", "#00000000"),
     ("systemRed", "systemRed"), ("label", "label"),
   ])
   func `a colour has many spellings and one canonical`(text: String, canonical: String) throws {

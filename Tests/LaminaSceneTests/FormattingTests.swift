@@ -8,7 +8,7 @@ private func formatted(_ text: String) throws -> String { try SceneFormatter.for
     let text = """
       root:
         children:
-        - {background: rgb(255, 0, 0), frame: [0, 0, 10.0, 0.10], opacity: 1.0, "type": layer}
+        - {background: "rgb(255, 0, 0)", frame: [0, 0, 10.0, 0.10], opacity: 1.0, "type": layer}
         - type: text
           text: "yes"
           color: red
@@ -66,7 +66,8 @@ private func formatted(_ text: String) throws -> String { try SceneFormatter.for
 
       """
     #expect(
-      try formatted(text) == """
+      try formatted(text)
+        == """
         # The card.
         lamina: 1
         root:
@@ -83,13 +84,13 @@ private func formatted(_ text: String) throws -> String { try SceneFormatter.for
   }
 
   @Test(arguments: [
-    "background: [red, {linear: {from: [0, 0], to: [1, 1], stops: [[0, white], [1, rgba(0, 0, 0, 0.333)]], spread: reflect}}, {image: a.png}]",
-    "background: {radial: {center: [0.2, 0.3], radius: [0.5, 1], focus: [0.1, 0.1], stops: [[0, hsl(120, 50%, 33%)]]}}",
+    "background: [red, {linear: {from: [0, 0], to: [1, 1], stops: [[0, white], [1, \"rgba(0, 0, 0, 0.333)\"]], spread: reflect}}, {image: a.png}]",
+    "background: {radial: {center: [0.2, 0.3], radius: [0.5, 1], focus: [0.1, 0.1], stops: [[0, \"hsl(120, 50%, 33%)\"]]}}",
     "background: {conic: {angle: 45, stops: [[0, $a], [1, systemBlue]]}}",
     "border: {all: 2 dashed red, top: {width: 3, dash: [1, 2], cap: round}}\nborderProgress: [0, 0.5, 1, 1]\nborderJoin: overlap",
     "borders: [{identifier: a, left: 1 solid $a, borderAlign: outside}]",
     "cornerRadius: {topLeft: [1, 2], bottomRight: 3}\nmaskedCorners: [topLeft]\ncornerCurve: continuous",
-    "shadows: [{x: 1, y: 2, blur: 3, spread: 4, color: rgba(1, 2, 3, 0.1), inset: true}]",
+    "shadows: [{x: 1, y: 2, blur: 3, spread: 4, color: \"rgba(1, 2, 3, 0.1)\", inset: true}]",
     "transform: [{translate: [1, 2]}, {translate: [1, 2, 3]}, {rotate: 30}, {scale: 2}, {scale: [1, 2]}, {skew: [1, 2]}, {matrix: [1, 0, 0, 1, 2, 3]}, {rotate3d: [30, 0, 1, 0]}, {perspective: 500}]",
     "filters: [{blur: 2}, {blur: [1, 2]}, {dropShadow: {x: 1, blur: 2, color: black}}, {brightness: 0.5}, {hueRotate: -30}, {colorMatrix: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]}]",
     "type: text\nruns: [{text: \"a: b\"}, {text: \"#x\", fontWeight: bold, fontFamily: [A, B]}, {text: \" \\u2028\\t\"}]\nfontFeatures: {tnum: 1, kern: 0}\nlineHeight: 20",
@@ -122,7 +123,8 @@ private func formatted(_ text: String) throws -> String { try SceneFormatter.for
 
   @Test func `a scene without end is written without a stack`() throws {
     let depth = 5_000
-    let text = "{\"lamina\": 1, \"root\": " + String(repeating: "{\"children\":[", count: depth) + "{}" + String(repeating: "]}", count: depth) + "}"
+    let text =
+      "{\"lamina\": 1, \"root\": " + String(repeating: "{\"children\":[", count: depth) + "{}" + String(repeating: "]}", count: depth) + "}"
     let once = try formatted(text)
     #expect(try formatted(once) == once)
   }
