@@ -10,7 +10,8 @@ enum DeferredRelease {
 
   private static let key = "lamina.display-list.release"
 
-  static func release(_ items: [DisplayItem]) {
+  /// Takes the items, so that none is released when their list's own storage goes.
+  static func release(_ items: inout [DisplayItem]) {
     guard items.contains(where: \.holdsLists) else { return }
     let storage = Thread.current.threadDictionary
     let queue: Queue
@@ -21,6 +22,7 @@ enum DeferredRelease {
       storage[key] = queue
     }
     queue.pending.append(items)
+    items = []
     guard !queue.isDraining else { return }
     queue.isDraining = true
     while !queue.pending.isEmpty {

@@ -8,7 +8,9 @@ import LaminaGeometry
 /// Coordinates are points, y down, in the space of the list that an item is in. Lists nest: a subtree's list is shared
 /// by identity, and `===` is the fast path of every comparison.
 package final class DisplayList: Sendable {
-  package let items: [DisplayItem]
+  /// Written by `init` and taken by `deinit`; nothing else changes it.
+  @exclusivity(unchecked)
+  package nonisolated(unsafe) private(set) var items: [DisplayItem]
 
   /// Around all that the list can paint, in its own space; null when it paints nothing.
   package let bounds: CGRect
@@ -56,7 +58,7 @@ package final class DisplayList: Sendable {
   }
 
   // A chain of a hundred thousand lists would otherwise be released by as deep a recursion.
-  deinit { DeferredRelease.release(items) }
+  deinit { DeferredRelease.release(&items) }
 }
 
 extension CGRect {

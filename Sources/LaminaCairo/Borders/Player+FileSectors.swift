@@ -15,6 +15,8 @@ extension Player {
     defer { context.restore() }
     context.newPath()
     let evenOdd = shape()
+    // Cairo takes a clip of rectangles apart, and a viewer then shows the cuts. A line without area keeps it whole.
+    context.addHairline(at: CGPoint(x: state.clip.minX, y: state.clip.minY))
     context.clip(evenOdd: evenOdd)
     guard parts.allSatisfy({ $0.paint.evenAlpha != nil }) else { return try paintApart(parts, state) }
     context.pushGroup()

@@ -21,9 +21,9 @@ struct SectorPlan {
 
   /// nil where the ring is turned or so small that cutting it up would cost more than it saves.
   init?(_ parts: [Sectors.Part], outer: RoundedRect, inner: RoundedRect, _ state: PlayState) {
-    let whole = state.area(outer.rect)
-    guard state.transform.b == 0, state.transform.c == 0, whole.pixelCount > 4096 else { return nil }
+    // Of the whole border, not of what shows of it: all bands must come to the same plan.
     let box = DeviceRect(touchedBy: state.deviceBounds(outer.rect))
+    guard state.transform.b == 0, state.transform.c == 0, box.pixelCount > 4096 else { return nil }
     let hole = state.deviceBounds(inner.rect)
     let (ro, ri) = (outer.radii, inner.radii)
     let reach = outer.curve == .continuous ? ContinuousCorner.expansion : 1

@@ -9,7 +9,9 @@ extension Player {
   func setGradient(_ gradient: Gradient, _ state: PlayState, _ area: DeviceRect) throws -> Bool {
     if state.alpha <= 0 || area.isEmpty { return false }
     guard canvas.isVector else {
-      context.setPicture(try gradientPicture(gradient, state, area).surface)
+      let picture = try gradientPicture(gradient, state, area)
+      paintPicture = picture
+      context.setPicture(picture.surface)
       return true
     }
     switch try gradient.prepared(state.transform, alpha: state.alpha) {
@@ -46,8 +48,9 @@ extension Player {
     let part = DeviceRect(touchedBy: area.cgRect.applying(zoom))
     var scaled = state
     scaled.transform = state.transform.concatenating(zoom)
-    let picture = try PixelLayer(part, canvas.session)
-    let made = try Player(pixels, picture).gradientPicture(gradient, scaled, part)
+    let helper = Player(pixels, try PixelLayer(DeviceRect(width: 1, height: 1), canvas.session))
+    let made = try helper.gradientPicture(gradient, scaled, part)
+    paintPicture = made
     let pattern = try CairoPattern(made.surface)
     pattern.setSampling(.good)
     pattern.setMatrix(zoom)

@@ -44,7 +44,8 @@ extension Player {
       if !isPlain { context.pushGroup() }
       let coverage = try maskPattern(mask, open.plan.inner)
       context.setPattern(content)
-      context.mask(coverage)
+      context.mask(coverage.pattern)
+      withExtendedLifetime(coverage) {}
       if !isPlain { try show(try context.popGroup(), e.blendMode, alpha) }
     } else {
       try show(content, e.blendMode, alpha)
@@ -60,7 +61,8 @@ extension Player {
   }
 
   /// A mask by alpha stays as it is; the others are pixels, since files have masks by alpha only.
-  private func maskPattern(_ mask: Mask, _ state: PlayState) throws -> CairoPattern {
+  /// The pixels have to live as long as the pattern.
+  private func maskPattern(_ mask: Mask, _ state: PlayState) throws -> (pattern: CairoPattern, pixels: AlphaLayer?) {
     if mask.mode == .alpha {
       var inner = state
       inner.alpha = 1
@@ -69,7 +71,7 @@ extension Player {
       let player = Player(try canvas.deeper(), file: context)
       player.fileImages = fileImages
       try player.play(mask.list, inner)
-      return try context.popGroup()
+      return (try context.popGroup(), nil)
     }
     let pixels = try canvas.rasterized()
     let zoom = canvas.rasterZoom
@@ -82,7 +84,7 @@ extension Player {
     pattern.setSampling(.good)
     let place = CGAffineTransform(translationX: CGFloat(-area.minX), y: CGFloat(-area.minY))
     pattern.setMatrix(zoom.concatenating(place))
-    return pattern
+    return (pattern, coverage)
   }
 
   /// A group with filters or perspective: pixels in a file, clipped, masked, faded and blended by the file's own means.

@@ -4,7 +4,12 @@ import LaminaImages
 
 /// Cairo surfaces over the pixels of images, and in files one for each image, so that an image shown twice is stored once.
 final class ImageSurfaces {
-  private var stored: [ObjectIdentifier: (surface: CairoSurface, image: CGImage)] = [:]
+  private struct Key: Hashable {
+    let image: ObjectIdentifier
+    let part: DeviceRect
+  }
+
+  private var stored: [Key: (surface: CairoSurface, image: CGImage)] = [:]
 
   /// A view on whole pixels of an image. The view keeps no hold on the image: the caller does.
   static func view(of image: CGImage, _ part: DeviceRect) throws -> CairoSurface {
@@ -13,12 +18,13 @@ final class ImageSurfaces {
       over: start, image.isOpaque ? .rgb : .argb, width: part.width, height: part.height, stride: image.pixels.stride)
   }
 
-  /// The whole image for a file. A JPEG goes into it as it is, where its pixels are not needed as a mask.
-  func file(_ image: CGImage) throws -> CairoSurface {
-    let key = ObjectIdentifier(image)
+  /// An image, or a part of one, for a file. A whole JPEG goes into it as it is.
+  func file(_ image: CGImage, _ part: DeviceRect) throws -> CairoSurface {
+    let key = Key(image: ObjectIdentifier(image), part: part)
     if let known = stored[key] { return known.surface }
-    let surface = try ImageSurfaces.view(of: image, DeviceRect(width: image.width, height: image.height))
-    if let jpeg = image.passthroughJPEG { surface.attach(jpeg, type: CAIRO_MIME_TYPE_JPEG) }
+    let surface = try ImageSurfaces.view(of: image, part)
+    let isWhole = part == DeviceRect(width: image.width, height: image.height)
+    if isWhole, let jpeg = image.passthroughJPEG { surface.attach(jpeg, type: CAIRO_MIME_TYPE_JPEG) }
     // Numbered in order of first use: the same file for the same pages.
     surface.attach(Array("image-\(stored.count)".utf8), type: CAIRO_MIME_TYPE_UNIQUE_ID)
     stored[key] = (surface, image)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Two habits of Cairo 1.16 that have to be put right in the finished bytes, none of which moves one:
-/// it writes the time of day as the creation date, and with links it counts objects that it never writes.
+/// Habits of Cairo 1.16 that have to be put right in the finished bytes, without moving any: it writes the time of day as the
+/// creation date, with links it counts objects that it never writes, and it lists an image as often as it is drawn.
 enum PDFTidy {
   static func tidied(_ file: [UInt8], keepsDate: Bool) -> [UInt8] {
     var bytes = file
@@ -15,6 +15,7 @@ enum PDFTidy {
       // A free entry: whoever refers to it finds "null".
       bytes.replaceSubrange(entry..<entry + 20, with: Array("0000000000 65535 f \n".utf8))
     }
+    removeDuplicates(&bytes)
     if !keepsDate { removeDate(&bytes, before: table.start) }
     return bytes
   }
@@ -30,6 +31,30 @@ enum PDFTidy {
     }
     guard cursor < bytes.count, bytes[cursor] == 10 else { return nil }
     return (cursor + 1, count)
+  }
+
+  /// Names that stand twice in a page's list of images and groups: `/XObject << /x6 6 0 R /x6 6 0 R >>`.
+  private static func removeDuplicates(_ bytes: inout [UInt8]) {
+    let word = Array("   /XObject << ".utf8)
+    var index = 0
+    while index + word.count <= bytes.count {
+      guard bytes[index] == word[0], bytes[index..<index + word.count].elementsEqual(word) else {
+        index += 1
+        continue
+      }
+      index += word.count
+      var seen: Set<ArraySlice<UInt8>> = []
+      while index < bytes.count, bytes[index] == UInt8(ascii: "/") {
+        var end = index
+        while end < bytes.count, bytes[end] != UInt8(ascii: "R"), bytes[end] != UInt8(ascii: ">") { end += 1 }
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "R") else { break }
+        let entry = bytes[index...end]
+        if !seen.insert(entry).inserted {
+          for at in index...end { bytes[at] = UInt8(ascii: " ") }
+        }
+        index = end + 2
+      }
+    }
   }
 
   /// The information dictionary is one of the last objects, so the last date is the file's own.

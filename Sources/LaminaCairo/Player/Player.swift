@@ -22,6 +22,8 @@ final class Player {
   /// In a file: its images, and the page that is being written.
   var fileImages = ImageSurfaces()
   var fileRoot: FileRoot?
+  /// The picture that is the current paint: its pixels have to live until it is painted.
+  var paintPicture: PixelLayer?
 
   /// What goes on when a nested list is done.
   private struct Frame {

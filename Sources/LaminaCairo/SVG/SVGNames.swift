@@ -6,6 +6,8 @@ enum SVGNames {
     out.reserveCapacity(file.count)
     var known: [ArraySlice<UInt8>: [UInt8]] = [:]
     var counts: [ArraySlice<UInt8>: Int] = [:]
+    // Cairo may define an image twice; references find the first, and the second must not have its name.
+    var defined: Set<ArraySlice<UInt8>> = []
     var index = 0
     var copied = 0
     while index < file.count {
@@ -29,13 +31,14 @@ enum SVGNames {
         let name = file[start..<end]
         let stem = file[start..<letters]
         let fresh: [UInt8]
-        if let seen = known[name] {
+        let isAgain = byte != UInt8(ascii: "#") && !defined.insert(name).inserted
+        if let seen = known[name], !isAgain {
           fresh = seen
         } else {
           let number = counts[stem, default: 0]
           counts[stem] = number + 1
           fresh = Array(stem) + Array(String(number).utf8)
-          known[name] = fresh
+          if !isAgain { known[name] = fresh }
         }
         out += file[copied..<start]
         out += fresh

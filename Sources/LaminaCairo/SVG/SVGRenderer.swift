@@ -25,6 +25,6 @@ package enum SVGRenderer {
       surface.finish()
       try surface.check("the SVG file")
     }
-    return SVGNames.renumbered(sink.bytes)
+    return SVGNames.renumbered(SVGClipRules.moved(sink.bytes))
   }
 }

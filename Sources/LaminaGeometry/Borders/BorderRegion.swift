@@ -4,16 +4,12 @@ package import Foundation
 /// common line is inside a single shape, so no seam can show and nothing is covered twice.
 package struct BorderRegion: Sendable {
   package private(set) var outline = Outline()
-  private let shape: BorderShape
 
-  package init(_ shape: BorderShape) { self.shape = shape }
+  package init() {}
 
-  /// The band of an edge between two closed contours, cut to its own cells and to `cuts`.
-  package mutating func addBand(
-    _ cells: [[CGPoint]], outer: [Outline.Segment], inner: [Outline.Segment], cuts: [HalfPlane] = []
-  ) {
-    for cell in cells {
-      let planes = HalfPlane.around(cell) + cuts
+  /// The band between two closed contours, cut to convex cells.
+  package mutating func addBand(_ cells: [[HalfPlane]], outer: [Outline.Segment], inner: [Outline.Segment]) {
+    for planes in cells {
       outline.append(loop: clipped(outer, to: planes))
       outline.append(loop: clipped(inner, to: planes).reversed().map(\.reversed))
     }
@@ -25,13 +21,13 @@ package struct BorderRegion: Sendable {
   }
 
   /// A disc, cut to cells when there are any.
-  package mutating func addDot(_ center: CGPoint, diameter: CGFloat, cells: [[CGPoint]]? = nil, cuts: [HalfPlane] = []) {
+  package mutating func addDot(_ center: CGPoint, diameter: CGFloat, cells: [[HalfPlane]]? = nil) {
     guard diameter > 0 else { return }
     let box = CGRect(x: center.x - diameter / 2, y: center.y - diameter / 2, width: diameter, height: diameter)
     let disc = Outline(ellipseIn: box)
     guard let cells else { return outline.append(disc) }
     let loop = disc.segments.filter { !$0.isMark }
-    for cell in cells { outline.append(loop: clipped(loop, to: HalfPlane.around(cell) + cuts)) }
+    for planes in cells { outline.append(loop: clipped(loop, to: planes)) }
   }
 }
 

@@ -14,6 +14,8 @@ package enum DashFit {
   package struct Run: Sendable, Hashable {
     package var first, step: CGFloat
     package var count: Int
+
+    package init(first: CGFloat, step: CGFloat, count: Int) { (self.first, self.step, self.count) = (first, step, count) }
   }
 
   /// Dashes twice as long as the width (three times below 3 points) and gaps alike, stretched together. Counted in

@@ -69,7 +69,9 @@ package struct BorderPainter {
 
   private func mitred() -> [DisplayItem] {
     if isFullyDrawn {
-      if edgesStandApart, edges.allSatisfy({ $0.kind == .band }) { return edges.filter { !$0.isClear }.map(bar) }
+      if edgesStandApart {
+        return edges.allSatisfy { $0.kind == .band } ? edges.filter { !$0.isClear }.map(bar) : BorderPieces(self).items()
+      }
       if edges.allSatisfy({ $0.kind == .band }) { return [.fill(Fill(ring(from: 0, to: 1), paint(\.paint)))] }
       if edges.allSatisfy({ $0.kind == .double }) { return [.fill(Fill(doubleRing, paint(\.paint)))] }
       if edges.allSatisfy({ $0.kind == .carved }) { return carvedRing() }

@@ -22,7 +22,7 @@ struct BorderPieces {
   init(_ painter: BorderPainter) {
     self.painter = painter
     shape = painter.shape
-    (whole, innerHalf, outerHalf) = (BorderRegion(shape), BorderRegion(shape), BorderRegion(shape))
+    (whole, innerHalf, outerHalf) = (BorderRegion(), BorderRegion(), BorderRegion())
     let has = Set(painter.edges.map(\.kind))
     hasHalves = has.contains(.carved)
     func loop(_ depths: PerEdge<CGFloat>, if wanted: Bool) -> [Outline.Segment] {
@@ -73,15 +73,13 @@ struct BorderPieces {
     }
     if progress >= 1 && painter.standsApart(edge.edge) { return addBars(edge) }
 
-    let cells = shape.cells(of: edge.edge)
-    guard progress < 1 else { return addBands(edge, cells, []) }
+    let cells = shape.cells(of: edge.edge).map(HalfPlane.around)
+    guard progress < 1 else { return addBands(edge, cells) }
     let line = EdgeLine(edge.edge, of: shape)
     let reached = progress * line.length
-    let thickness = line.thickness(at: reached)
-    let end = edge.source.cap == .square ? reached + thickness / 2 : reached
-    addBands(edge, cells, end < line.length ? [line.cut(at: end).opposite] : [])
-    guard edge.source.cap == .round else { return }
-    addRoundCap(edge, line, at: reached, cells)
+    let cap = edge.source.cap
+    addBands(edge, line.cells(from: 0, to: cap == .square ? reached + line.thickness(at: reached) / 2 : reached))
+    if cap == .round { addRoundCap(edge, line, at: reached, cells) }
   }
 
   /// What an edge in one shade shows is the same whether the others are painted in layers or in halves.
@@ -90,19 +88,19 @@ struct BorderPieces {
     if hasHalves { add(&innerHalf) }
   }
 
-  private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[CGPoint]], _ cuts: [HalfPlane]) {
+  private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[HalfPlane]]) {
     let loops = loops
     switch edge.kind {
     case .band, .dashed, .dotted:
-      addBoth { $0.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts) }
+      addBoth { $0.addBand(cells, outer: loops.outer, inner: loops.inner) }
     case .double:
       for (outer, inner) in [(loops.outer, loops.outerStripe), (loops.innerStripe, loops.inner)] {
-        addBoth { $0.addBand(cells, outer: outer, inner: inner, cuts: cuts) }
+        addBoth { $0.addBand(cells, outer: outer, inner: inner) }
       }
     case .carved:
-      whole.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
-      innerHalf.addBand(cells, outer: loops.half, inner: loops.inner, cuts: cuts)
-      outerHalf.addBand(cells, outer: loops.outer, inner: loops.half, cuts: cuts)
+      whole.addBand(cells, outer: loops.outer, inner: loops.inner)
+      innerHalf.addBand(cells, outer: loops.half, inner: loops.inner)
+      outerHalf.addBand(cells, outer: loops.outer, inner: loops.half)
     }
   }
 
@@ -126,7 +124,7 @@ struct BorderPieces {
   }
 
   /// Half a disc over the end of what is drawn; of a double line each line has its own.
-  private mutating func addRoundCap(_ edge: ResolvedEdge, _ line: EdgeLine, at reached: CGFloat, _ cells: [[CGPoint]]) {
+  private mutating func addRoundCap(_ edge: ResolvedEdge, _ line: EdgeLine, at reached: CGFloat, _ cells: [[HalfPlane]]) {
     let center = line.location(at: reached).point
     let forwards = line.cut(at: reached).normal
     let size = hypot(forwards.x, forwards.y)
@@ -137,7 +135,7 @@ struct BorderPieces {
       guard edge.kind == .carved else { return }
       // The outer half of the disc, cut along the band's middle.
       let outside = HalfPlane(point: center, normal: CGPoint(x: -across.x, y: -across.y))
-      return outerHalf.addDot(center, diameter: thickness, cells: cells, cuts: [outside])
+      return outerHalf.addDot(center, diameter: thickness, cells: cells.map { $0 + [outside] })
     }
     let stripe = thickness * painter.outerStripe[edge.edge] / edge.width
     for depth in [(stripe - thickness) / 2, (thickness - stripe) / 2] {
@@ -158,7 +156,7 @@ struct BorderPieces {
         ends: BorderDashes.Ends(start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next)), walked: walked,
         report: painter.report)
     else { return false }
-    let cells = shape.cells(of: edge.edge)
+    let cells = shape.cells(of: edge.edge).map(HalfPlane.around)
     let reached = progress < 1 ? progress * line.length : .infinity
     let frame = EdgeFrame(edge.edge, of: shape.outerRect)
     for (low, high) in dashes.spans where low < reached || low == 0 && high == 0 {
@@ -178,7 +176,7 @@ struct BorderPieces {
   }
 
   private mutating func addDash(
-    _ edge: ResolvedEdge, _ line: EdgeLine, _ frame: EdgeFrame, _ cells: [[CGPoint]], from low: CGFloat, to high: CGFloat
+    _ edge: ResolvedEdge, _ line: EdgeLine, _ frame: EdgeFrame, _ cells: [[HalfPlane]], from low: CGFloat, to high: CGFloat
   ) {
     var (low, high) = (low, high)
     if edge.dashCap == .square {
@@ -196,19 +194,15 @@ struct BorderPieces {
       let along = (line.along(at: low), line.along(at: high))
       return addBoth { $0.addBar(frame, along: along, depth: (0, edge.width)) }
     }
-    var cuts: [HalfPlane] = []
-    if low > 0 { cuts.append(line.cut(at: low)) }
-    if high < line.length { cuts.append(line.cut(at: high).opposite) }
-    addBands(edge, cells, cuts)
+    addBands(edge, line.cells(from: low, to: high))
   }
 
-  private mutating func addDot(_ edge: ResolvedEdge, _ line: EdgeLine, _ cells: [[CGPoint]], at center: CGFloat, reached: CGFloat) {
+  private mutating func addDot(_ edge: ResolvedEdge, _ line: EdgeLine, _ cells: [[HalfPlane]], at center: CGFloat, reached: CGFloat) {
     let diameter = line.thickness(at: center)
     guard center - diameter / 2 < reached else { return }
     let isWhole = isInStraight(line, center, reach: diameter / 2) && center + diameter / 2 <= reached
-    let cuts = reached < line.length ? [line.cut(at: reached).opposite] : []
-    let point = line.location(at: center).point
-    addBoth { $0.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts) }
+    let shown = reached < line.length ? line.cells(from: 0, to: reached) : cells
+    addBoth { $0.addDot(line.location(at: center).point, diameter: diameter, cells: isWhole ? nil : shown) }
   }
 
   private func isInStraight(_ line: EdgeLine, _ distance: CGFloat, reach: CGFloat) -> Bool {

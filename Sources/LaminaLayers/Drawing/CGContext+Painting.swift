@@ -121,6 +121,10 @@ extension CGContext {
     guard state.canDraw, box.width > 0, box.height > 0 else { return }
     let color = state.fillColor.multiplyingAlpha(by: state.alpha)
     if color.isClear && !state.blendMode.reachesBeyondItsPaint { return }
+    // Fast path: nothing but the shape itself is needed.
+    if state.blendMode == .normal && state.shadow == nil {
+      return recording.emit(.fill(Fill(shape, .color(color))), under: state.clip)
+    }
     paint(Mark(shape, .color(color)))
   }
 

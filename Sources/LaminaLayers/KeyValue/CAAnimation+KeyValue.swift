@@ -1,5 +1,6 @@
 import LaminaGeometry
 import Foundation
+import LaminaGeometry
 
 /// An animation's settings by name, and values under the client's own keys, which travel with its copies: how a delegate
 /// tells one animation from another.

@@ -102,6 +102,12 @@ package struct Recorder {
 
   /// The layer's items, its own coordinates beginning at `origin`; from its last recording where nothing changed.
   mutating func emitBody(_ model: CALayer, _ layer: CALayer, at origin: CGPoint, into items: inout [DisplayItem]) {
+    if emitTransition(model, layer, at: origin, into: &items) { return }
+    emitStill(model, layer, at: origin, into: &items)
+  }
+
+  /// The body without the transition that may be on its way.
+  mutating func emitStill(_ model: CALayer, _ layer: CALayer, at origin: CGPoint, into items: inout [DisplayItem]) {
     if let recording = model.recording, let list = recording.list, !recording.isTimed || recording.time == time {
       if recording.isTimed { isTimed = true }
       let offset = CGPoint(x: origin.x - recording.origin.x, y: origin.y - recording.origin.y)

@@ -41,7 +41,7 @@ extension CALayer {
     if layer.paintsAsBorder || layer.storedZPosition != 0 { flags.insert(.ordersSublayers) }
     noteHandMadeBorder(layer)
     structureChanged()
-    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { announceLayout() }
+    if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { layer.announceLayout() }
     markNeedsLayout()
   }
 

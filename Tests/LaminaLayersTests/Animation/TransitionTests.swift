@@ -1,4 +1,5 @@
 import Foundation
+import LaminaDisplayList
 import LaminaGeometry
 import LaminaLayers
 import Testing
@@ -52,5 +53,37 @@ private func transition(_ type: CATransitionType, _ subtype: CATransitionSubtype
     #expect(layer.animationKeys() == ["transition"])
     let kept = try #require((layer.animation(forKey: "transition") as? CATransition)?.oldPicture)
     #expect(kept.description == "fill rect 0 0 10 10 #000000")
+  }
+
+  @Test("A push records both pictures moved, cut at the bounds of a layer that masks")
+  func recordedPush() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 100, y: 100, width: 40, height: 10)
+    layer.backgroundColor = .black
+    layer.masksToBounds = true
+    layer.add(transition(.push, .fromRight), forKey: nil)
+    layer.backgroundColor = .white
+    let expected = """
+      group clip rect 100 100 40 10
+        list 90 100
+          fill rect 0 0 40 10 #000000
+        fill rect 130 100 40 10 #ffffff
+      """
+    #expect(layer.record(at: 0.25).description == expected)
+    #expect(layer.record(at: 1).description == "fill rect 100 100 40 10 #ffffff")
+  }
+
+  @Test("A fade records a sum of both pictures by their weights")
+  func recordedFade() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 10)
+    layer.backgroundColor = .black
+    layer.add(transition(.fade), forKey: nil)
+    layer.backgroundColor = .white
+    let text = layer.record(at: 0.25).description
+    #expect(text.contains("opacity 0.75"))
+    #expect(text.contains("opacity 0.25"))
+    #expect(text.contains("plusLighter"))
+    #expect(layer.record(at: 2).description == "fill rect 0 0 40 10 #ffffff")
   }
 }

@@ -236,4 +236,15 @@ struct TextLayerTests {
     #expect(found[1] == "group transform 2 0 0 2 10 20 opacity 0.5")
     #expect(found[2].hasSuffix("\"Ho\""))
   }
+
+  @Test func propertiesAreReachedByName() {
+    let layer = layer("Word")
+    layer.setValue(30, forKey: "fontSize")
+    layer.setValue("Other", forKeyPath: "string")
+    layer.setValue("center", forKey: "alignmentMode")
+    #expect(layer.fontSize == 30)
+    #expect(layer.string as? String == "Other")
+    #expect(layer.alignmentMode == .center)
+    #expect(layer.value(forKey: "foregroundColor") as? CGColor == .white)
+  }
 }
