@@ -74,7 +74,7 @@ let package = Package(
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
-    tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry"]),
+    tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList", "LaminaText"]),
     tests("LaminaTests", ["Lamina", "LaminaTesting"]),
   ],
   swiftLanguageModes: [.v6]

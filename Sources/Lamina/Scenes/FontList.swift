@@ -20,7 +20,8 @@ package enum FontList {
     package var json: String {
       let weights = weights.map(String.init).joined(separator: ", ")
       let files = paths.map(Family.quoted).joined(separator: ", ")
-      return "{\"name\": \(Family.quoted(name)), \"weights\": [\(weights)], \"italic\": \(hasItalic), \"color\": \(isColor), \"files\": [\(files)]}"
+      return
+        "{\"name\": \(Family.quoted(name)), \"weights\": [\(weights)], \"italic\": \(hasItalic), \"color\": \(isColor), \"files\": [\(files)]}"
     }
 
     private static func quoted(_ text: String) -> String {

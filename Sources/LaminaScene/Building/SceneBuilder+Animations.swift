@@ -8,7 +8,7 @@ extension SceneBuilder {
       guard let property = record.property else { continue }
       let animation = animation(record, property)
       let key = "animations[\(number)]"
-      if property == .borderProgress {
+      if property.isOfBorder {
         applyBorderAnimation(animation, key: key, node, layer)
       } else {
         layer.add(animation, forKey: key)
@@ -21,7 +21,7 @@ extension SceneBuilder {
     layer.layoutIfNeeded()
     let borders = (layer.sublayers ?? []).filter(\.paintsAsBorder)
     if borders.isEmpty {
-      report(.warning, "borderProgress is animated, but the node has no border", at: place(\.animations, in: node))
+      report(.warning, "its border is animated, but the node has no border", at: place(\.animations, in: node))
     }
     for border in borders { border.add(animation, forKey: key) }
   }

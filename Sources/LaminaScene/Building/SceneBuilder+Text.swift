@@ -107,7 +107,11 @@ extension SceneBuilder {
           fontFiles.append(real)
         }
       } catch {
-        if error.isLimit { report(.error, error.description, at: place, isLimit: true) } else { reportMissing(error.description, at: place) }
+        if error.isLimit {
+          report(.error, error.description, at: place, isLimit: true)
+        } else {
+          reportMissing(error.description, at: place)
+        }
       }
     }
     if fontFiles.isEmpty, folders.isEmpty, !options.usesSystemFonts { return .standard }

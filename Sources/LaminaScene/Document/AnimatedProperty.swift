@@ -18,7 +18,13 @@ package enum AnimatedProperty: String, CaseIterable, Sendable {
   case translationX = "transform.translation.x"
   case translationY = "transform.translation.y"
   case translationZ = "transform.translation.z"
-  case borderProgress, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+  case borderProgress
+  case borderProgressTop = "borderProgress.top"
+  case borderProgressRight = "borderProgress.right"
+  case borderProgressBottom = "borderProgress.bottom"
+  case borderProgressLeft = "borderProgress.left"
+  case borderDashOffset
+  case shadowColor, shadowOpacity, shadowRadius, shadowOffset
   case contentsRect, tint
   case fill, stroke, lineWidth, miterLimit, dashOffset, strokeStart, strokeEnd
   case instanceTransform, instanceDelay, instanceColor
@@ -70,7 +76,20 @@ package enum AnimatedProperty: String, CaseIterable, Sendable {
     case .stroke: "strokeColor"
     case .dashOffset: "lineDashPhase"
     case .borderProgress: "progress"
+    case .borderProgressTop: "topProgress"
+    case .borderProgressRight: "rightProgress"
+    case .borderProgressBottom: "bottomProgress"
+    case .borderProgressLeft: "leftProgress"
+    case .borderDashOffset: "dashPhase"
     default: rawValue
+    }
+  }
+
+  /// A border is a layer of its own below the node's.
+  package var isOfBorder: Bool {
+    switch self {
+    case .borderProgress, .borderProgressTop, .borderProgressRight, .borderProgressBottom, .borderProgressLeft, .borderDashOffset: true
+    default: false
     }
   }
 

@@ -44,7 +44,9 @@ enum NodeReader {
     }
     guard let property = animation.property else { return }
     if let types = property.types, !types.contains(type) {
-      report("\(property.rawValue) is a property of type \(NodeType.allCases.filter(types.contains).map(\.rawValue).orList); this node's type is \(type.rawValue)")
+      report(
+        "\(property.rawValue) is a property of type \(NodeType.allCases.filter(types.contains).map(\.rawValue).orList); this node's type is \(type.rawValue)"
+      )
     }
     let given = [("from", animation.from), ("to", animation.to)] + (animation.values ?? []).enumerated().map { ("values[\($0)]", $1) }
     for (name, value) in given {

@@ -33,7 +33,8 @@ struct Arguments {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
-      throw Arguments.unknown("--\(name)", options.map { "--\($0.name)" }, nearest: NearestName.of(name, in: options.map(\.name)).map { "--\($0)" })
+      throw Arguments.unknown(
+        "--\(name)", options.map { "--\($0.name)" }, nearest: NearestName.of(name, in: options.map(\.name)).map { "--\($0)" })
     }
     if parts.count > 1 {
       guard option.value != nil else { throw UsageError(message: "--\(name) takes no value") }
@@ -47,7 +48,8 @@ struct Arguments {
     let letter = word[word.index(after: word.startIndex)]
     guard let option = options.first(where: { $0.short == letter }) else {
       let name = String(word.dropFirst())
-      throw Arguments.unknown(word, options.map { "--\($0.name)" }, nearest: NearestName.of(name, in: options.map(\.name)).map { "--\($0)" })
+      throw Arguments.unknown(
+        word, options.map { "--\($0.name)" }, nearest: NearestName.of(name, in: options.map(\.name)).map { "--\($0)" })
     }
     let attached = word.dropFirst(2)
     if attached.isEmpty {
@@ -76,7 +78,8 @@ struct Arguments {
   }
 
   static func unknown(_ word: String, _ names: [String], nearest: String?) -> UsageError {
-    UsageError(message: "there is no option \(word)" + (nearest.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))"))
+    UsageError(
+      message: "there is no option \(word)" + (nearest.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))"))
   }
 
   // MARK: Values

@@ -18,7 +18,9 @@ struct FontsCommand: Command {
   }
 
   func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
-    guard arguments.inputs.isEmpty else { throw Arguments.UsageError(message: "lamina fonts takes no input; a folder is given with --font-dir") }
+    guard arguments.inputs.isEmpty else {
+      throw Arguments.UsageError(message: "lamina fonts takes no input; a folder is given with --font-dir")
+    }
     let families = try FontList.families(folders: arguments.texts("font-dir"), includesSystemFonts: arguments.has("system-fonts"))
     let width = families.map(\.name.count).max() ?? 0
     for family in families {

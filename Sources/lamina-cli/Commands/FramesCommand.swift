@@ -31,7 +31,8 @@ struct FramesCommand: Command {
     }
     let scene = try SceneFile.load(input, options)
     guard scene.pages.count == 1 else {
-      throw CommandFailure(.usage, "a sequence is drawn of one page; the scene has \(scene.pages.count)", subject: SceneFile.name(of: input))
+      throw CommandFailure(
+        .usage, "a sequence is drawn of one page; the scene has \(scene.pages.count)", subject: SceneFile.name(of: input))
     }
     var render = scene.renderOptions
     render.limits = options.limits

@@ -20,7 +20,8 @@ struct RenderJob: Sendable {
     if count > 1, target.format != .pdf {
       guard case .folder(let folder) = target.place else {
         throw CommandFailure(
-          .usage, "the scene has \(count) pages, and a \(target.format.rawValue) file holds one: write a pdf, or into a folder, or choose with --page",
+          .usage,
+          "the scene has \(count) pages, and a \(target.format.rawValue) file holds one: write a pdf, or into a folder, or choose with --page",
           subject: SceneFile.name(of: input))
       }
       try renderEach(scene, options, folder, console)

@@ -33,7 +33,8 @@ struct RenderTarget: Sendable {
       format = wanted ?? .png
     } else {
       guard let format = wanted ?? PictureFormat(path: output) else {
-        throw Arguments.UsageError(message: "\(output): the ending says which kind of file: .png, .pdf, .svg, .jpg or .webp; or give --format")
+        throw Arguments.UsageError(
+          message: "\(output): the ending says which kind of file: .png, .pdf, .svg, .jpg or .webp; or give --format")
       }
       place = .file(output)
       self.format = format

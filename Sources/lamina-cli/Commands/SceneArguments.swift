@@ -30,7 +30,9 @@ enum SceneArguments {
 
   /// The one input of a command that takes one.
   static func input(_ arguments: Arguments, _ command: any Command) throws(Arguments.UsageError) -> String {
-    guard let first = arguments.inputs.first else { throw Arguments.UsageError(message: "which scene? lamina \(command.name) \(command.usage)") }
+    guard let first = arguments.inputs.first else {
+      throw Arguments.UsageError(message: "which scene? lamina \(command.name) \(command.usage)")
+    }
     guard arguments.inputs.count == 1 else {
       throw Arguments.UsageError(message: "lamina \(command.name) takes one input, not \(arguments.inputs.count)")
     }

@@ -11,7 +11,8 @@ enum ShellCompletions {
     for command in Commands.all {
       for option in options(of: command) where !option.choices.isEmpty {
         choices.append(
-          "    \(command.name):--\(option.name)) COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$word\")); return ;;")
+          "    \(command.name):--\(option.name)) COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$word\")); return ;;"
+        )
       }
     }
     let lists = Commands.all.map { "    \($0.name)) words='\(words(of: $0))\($0.name == "completions" ? " bash zsh fish" : "")' ;;" }
