@@ -12,7 +12,11 @@ final class Player {
   /// Where items are painted now; changes inside groups.
   var context: CairoContext
   /// The context's pixels; nil when a file is written.
-  var layer: PixelLayer?
+  var layer: PixelLayer? {
+    didSet { direct = layer.map(DirectPixels.init) }
+  }
+  /// The same pixels without a reference to count: what a small rectangle would spend most of its time on.
+  private(set) var direct: DirectPixels?
   /// Groups that wait for their content.
   private var frames: [Frame] = []
   var openGroups = 0
@@ -36,6 +40,7 @@ final class Player {
   init(_ canvas: Canvas, _ layer: PixelLayer) {
     (self.canvas, self.layer) = (canvas, layer)
     context = layer.context
+    direct = DirectPixels(layer)
   }
 
   /// A player that writes a file.
@@ -95,6 +100,15 @@ final class Player {
       }
     }
   }
+}
+
+/// Where pixels are, for as long as their layer is the player's.
+struct DirectPixels {
+  let plane: ARGBPlane
+  let minX: Int
+  let minY: Int
+
+  init(_ layer: PixelLayer) { (plane, minX, minY) = (layer.plane, layer.rect.minX, layer.rect.minY) }
 }
 
 /// How a group ends.
