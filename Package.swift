@@ -69,12 +69,12 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Lamina", "BenchmarkBaselines", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList"], swiftSettings: settings),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
-    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry"]),
+    tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
-    tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry"]),
+    tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList", "LaminaText"]),
     tests("LaminaTests", ["Lamina", "LaminaTesting"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,2 @@
-// LaminaTesting
+/// For tests of pictures, in any test framework.
+@_exported public import Lamina

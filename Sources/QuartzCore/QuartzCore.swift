@@ -1,1 +1,4 @@
-// x
+// On Linux this takes the place of Apple's module of the same name, so that layer code compiles with its imports as they are.
+#if os(Linux)
+  @_exported public import Lamina
+#endif

@@ -16,13 +16,13 @@ package struct Page: Sendable {
 }
 
 /// What a PDF says about itself.
-package struct DocumentInfo: Sendable, Hashable {
-  package var title: String?
-  package var author: String?
-  package var subject: String?
-  package var keywords: [String] = []
+public struct DocumentInfo: Sendable, Hashable {
+  public var title: String?
+  public var author: String?
+  public var subject: String?
+  public var keywords: [String] = []
   /// Seconds since 1970; nil leaves the date out, so that no clock gets into the file.
-  package var creationDate: Int?
+  public var creationDate: Int?
 
-  package init() {}
+  public init() {}
 }

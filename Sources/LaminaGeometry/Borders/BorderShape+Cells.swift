@@ -33,13 +33,23 @@ extension BorderShape {
   }
 
   /// The parts of the plane that belong to `edge`: convex polygons, clockwise, without gap or overlap wherever the
-  /// border can paint. One where both corners are alike, two where one reaches deeper than the other.
+  /// border can paint. One where both corners are alike, else the two halves.
+  package func cells(of edge: RectEdge) -> [[CGPoint]] {
+    let halves = halves(of: edge)
+    guard halves.count == 2 else { return [] }
+    let (first, last) = (halves[0], halves[1])
+    guard first[2] == last[3] else { return halves }
+    return [[first[0], last[1], last[2], first[3]]]
+  }
+
+  /// The cell of an edge in two: towards its first corner and towards its next one. Each reaches as deep as its joint;
+  /// between the joints there is nothing but the hole. Empty for a missing edge.
   ///
   ///      ╲─────────┬─────────╱
-  ///       ╲   1    │   2    ╱      to the depth of the joint at either end; between the joints
-  ///        ●───────┤       ╱       there is nothing but the hole
+  ///       ╲   0    │   1    ╱
+  ///        ●───────┤       ╱
   ///                └──────●
-  package func cells(of edge: RectEdge) -> [[CGPoint]] {
+  package func halves(of edge: RectEdge) -> [[CGPoint]] {
     let frame = EdgeFrame(edge, of: outerRect)
     let width = widths[edge]
     guard width > 0 else { return [] }
@@ -47,7 +57,7 @@ extension BorderShape {
     let last = frame.locate(joint(edge.endCorner))
     let (before, after) = (widths[edge.previous], widths[edge.next])
     let grown = growth(width, before, after)
-    let middle = (first.along + last.along) / 2
+    let middle = middle(of: edge)
 
     /// The two points of an end: outside the border, and at the joint. A missing neighbour leaves its place to this edge.
     func end(_ neighbour: CGFloat, _ joint: CGFloat) -> (outside: CGFloat, inside: CGFloat) {
@@ -56,14 +66,6 @@ extension BorderShape {
     let start = end(before, first.along)
     let stop = end(after, frame.length - last.along)
     let (stopOutside, stopInside) = (frame.length - stop.outside, frame.length - stop.inside)
-    if first.depth == last.depth {
-      return [
-        [
-          frame.place(start.outside, -grown), frame.place(stopOutside, -grown), frame.place(stopInside, last.depth),
-          frame.place(start.inside, first.depth),
-        ]
-      ]
-    }
     return [
       [
         frame.place(start.outside, -grown), frame.place(middle, -grown), frame.place(middle, first.depth),
@@ -74,6 +76,22 @@ extension BorderShape {
         frame.place(middle, last.depth),
       ],
     ]
+  }
+
+  /// Between which positions along an edge its band is straight: from where both contours have left the first corner.
+  func straight(of edge: RectEdge) -> (low: CGFloat, high: CGFloat) {
+    let frame = EdgeFrame(edge, of: outerRect)
+    let (start, end) = (edge.startCorner, edge.endCorner)
+    return (
+      max(frame.locate(outer.corner(start).end).along, frame.locate(inner.corner(start).end).along),
+      min(frame.locate(outer.corner(end).start).along, frame.locate(inner.corner(end).start).along)
+    )
+  }
+
+  /// The position that parts an edge's first corner from its next one.
+  func middle(of edge: RectEdge) -> CGFloat {
+    let straight = straight(of: edge)
+    return (straight.low + straight.high) / 2
   }
 
   /// How far cells reach beyond the border, so that a pixel on its outer edge lies in one: as far as the border is

@@ -4,18 +4,18 @@ package import Foundation
 package enum DashFit {
   /// What an end of the edge meets.
   package enum End: Sendable {
-    /// No neighbour: the run ends here, with a whole dash or dot.
+    /// No neighbour: the run ends here, with a whole dash.
     case free
     /// Another edge: half a dash reaches the corner, the other half is the neighbour's.
     case joined
-    /// Another edge that is dotted alike: one dot sits on the corner.
-    case shared
   }
 
-  /// A run of equal steps: the first dash starts (the first dot lies) at `first`.
+  /// A run of equal steps: the first dash starts, or the first dot lies, at `first`.
   package struct Run: Sendable, Hashable {
     package var first, step: CGFloat
     package var count: Int
+
+    package init(first: CGFloat, step: CGFloat, count: Int) { (self.first, self.step, self.count) = (first, step, count) }
   }
 
   /// Dashes twice as long as the width (three times below 3 points) and gaps alike, stretched together. Counted in
@@ -30,17 +30,19 @@ package enum DashFit {
     return Run(first: start == .free ? 0 : -unit / 2, step: 2 * unit, count: clampedCount(periods + 1))
   }
 
-  /// Dots a width apart: the first and last lie on a shared corner, against a free end, or half a step from a corner that
-  /// the edge only joins.
-  package static func dots(length: CGFloat, width: CGFloat, start: End, end: End) -> Run {
-    func inset(_ end: End) -> CGFloat { end == .free ? width / 2 : 0 }
-    func half(_ end: End) -> CGFloat { end == .joined ? 0.5 : 0 }
-    let usable = length - inset(start) - inset(end)
-    let halves = half(start) + half(end)
+  /// Dots a width apart. The first and the last lie at a distance from their corner: 0 where one dot sits on a corner that
+  /// two edges share, half the width against a free end, and clear of the mitre line beside another edge.
+  package static func dots(length: CGFloat, width: CGFloat, insets: (start: CGFloat, end: CGFloat)) -> Run {
+    let usable = length - insets.start - insets.end
     guard usable > 0 else { return Run(first: length / 2, step: length, count: 1) }
-    let steps = max((usable / (2 * width) - halves).rounded(), halves == 0 ? 1 : 0)
-    let step = usable / (steps + halves)
-    return Run(first: inset(start) + half(start) * step, step: step, count: clampedCount(steps + 1))
+    let steps = max((usable / (2 * width)).rounded(), 1)
+    return Run(first: insets.start, step: usable / steps, count: clampedCount(steps + 1))
+  }
+
+  /// How far a dot's centre is from its corner when the dot touches the mitre line of a square corner: the line leans
+  /// towards the edge with the smaller width.
+  package static func clearance(width: CGFloat, neighbour: CGFloat) -> CGFloat {
+    max(width, (width * width + neighbour * neighbour).squareRoot() / 2)
   }
 
   /// A number that no limit lets through stands for all that do not fit an integer.

@@ -13,7 +13,9 @@ package struct EdgeLine: Sendable {
   private let width, before, after: CGFloat
   /// How far the first and the last cut, which are the mitre lines, lean from the line's normal.
   private let leanBefore, leanAfter: CGFloat
-  private let alongAtLow: CGFloat
+  private let alongAtLow, middle: CGFloat
+  /// The two halves of the edge's cell.
+  private let halves: [[HalfPlane]]
 
   package init(_ edge: RectEdge, of shape: BorderShape) {
     let middle = shape.contour(at: 0.5)
@@ -33,22 +35,21 @@ package struct EdgeLine: Sendable {
     for (index, segment) in last.segments.enumerated() where index <= to.curve {
       pieces.append(index == to.curve ? segment.part(0, to.t) : segment)
     }
-    pieces.removeAll { $0.length <= 0 }
+    // A sliver has no direction.
+    pieces.removeAll { $0.length <= 1e-9 * max(frame.length, 1) }
     segments = pieces
     lengths = pieces.map(\.length)
     length = lengths.reduce(0, +)
     self.frame = frame
     (width, before, after) = (shape.widths[edge], shape.widths[edge.previous], shape.widths[edge.next])
 
-    /// Where the corner's zone ends, along the edge: at the end of the outer curve or at the inner vertex.
-    let zoneStart = max(
-      frame.locate(shape.outer.corner(start).end).along, frame.locate(shape.inner.corner(start).end).along)
-    let zoneEnd = min(
-      frame.locate(shape.outer.corner(end).start).along, frame.locate(shape.inner.corner(end).start).along)
+    let zone = shape.straight(of: edge)
     let lineStart = frame.locate(first.end).along
     let lineEnd = frame.locate(last.start).along
-    straight = (curveBefore + max(zoneStart - lineStart, 0), straightEnd - max(lineEnd - zoneEnd, 0))
-    alongAtLow = max(zoneStart, lineStart)
+    straight = (curveBefore + max(zone.low - lineStart, 0), straightEnd - max(lineEnd - zone.high, 0))
+    alongAtLow = max(zone.low, lineStart)
+    self.middle = shape.middle(of: edge)
+    halves = shape.halves(of: edge).map(HalfPlane.around)
 
     /// The mitre's direction over the line's own: how much a cut moves along the line for each unit across it.
     func lean(_ mitre: CGPoint, at segment: Outline.Segment?, _ t: CGFloat) -> CGFloat {
@@ -90,6 +91,30 @@ package struct EdgeLine: Sendable {
     if distance > straight.high, tail > 0 { lean += leanAfter * (1 - (length - distance) / tail) }
     // Across the band the cut runs along normal + lean · tangent; its own normal points forwards.
     return HalfPlane(point: point, normal: CGPoint(x: tangent.x + lean * tangent.y, y: tangent.y - lean * tangent.x))
+  }
+
+  /// The edge's cell between two distances, as convex parts. A cut acts on the half it lies in: the line of a cut in one
+  /// corner, made long, may well cross the other.
+  package func cells(from low: CGFloat, to high: CGFloat) -> [[HalfPlane]] {
+    guard halves.count == 2 else { return [] }
+    var (first, last): ([HalfPlane]?, [HalfPlane]?) = (halves[0], halves[1])
+    if low > 0 {
+      if isInFirstHalf(low) { first?.append(cut(at: low)) } else { (first, last) = (nil, halves[1] + [cut(at: low)]) }
+    }
+    if high < length {
+      if isInFirstHalf(high) {
+        first?.append(cut(at: high).opposite)
+        last = nil
+      } else {
+        last?.append(cut(at: high).opposite)
+      }
+    }
+    return [first, last].compactMap { $0 }
+  }
+
+  private func isInFirstHalf(_ distance: CGFloat) -> Bool {
+    if straight.low >= straight.high { return distance < (straight.low + straight.high) / 2 }
+    return distance <= straight.low || distance < straight.high && along(at: distance) < middle
   }
 
   /// The position along the edge of a distance inside `straight`.

@@ -13,8 +13,10 @@ public struct Limits: Sendable, Hashable {
   public var layers = 2_000_000
   /// Levels of children.
   public var depth = 200_000
-  /// Masks inside masks, and groups that need a picture of their own inside each other.
-  public var groupDepth = 256
+  /// Masks inside masks.
+  public var maskDepth = 32
+  /// Groups inside each other that each need a picture of their own.
+  public var groupDepth = 512
   /// Characters of one text.
   public var textLength = 1_000_000
   /// Dashes of one edge of a border or of one stroked path.

@@ -48,7 +48,10 @@ enum PNGReader {
   private static func decodeRows(_ context: OpaquePointer, into pixels: PixelBuffer) throws(ImageError) {
     var info = spng_row_info()
     while true {
-      try check(spng_get_row_info(context, &info), "before the first row")
+      // After an interlaced picture whose last pass is empty, the end shows only here.
+      let place = spng_get_row_info(context, &info)
+      if place == Int32(SPNG_EOI.rawValue) { return }
+      try check(place, "after row \(info.row_num) of \(pixels.height)")
       let status = spng_decode_row(context, pixels.row(Int(info.row_num)), pixels.width * 4)
       if status == Int32(SPNG_EOI.rawValue) { return }
       try check(status, "at row \(info.row_num + 1) of \(pixels.height)")

@@ -8,8 +8,16 @@ struct BorderDashes {
   /// Centres of dots.
   var dots: [CGFloat] = []
 
+  /// What the edge meets at either end, and how far from there its first and last dot lie.
+  struct Ends {
+    var start, end: (dash: DashFit.End, dotInset: CGFloat)
+
+    /// A run between free ends.
+    static func free(width: CGFloat) -> Ends { Ends(start: (.free, width / 2), end: (.free, width / 2)) }
+  }
+
   /// Nil, and reported, when there are too many.
-  init?(_ edge: ResolvedEdge, length: CGFloat, start: DashFit.End, end: DashFit.End, walked: CGFloat, report: (BorderIssue) -> Void) {
+  init?(_ edge: ResolvedEdge, length: CGFloat, ends: Ends, walked: CGFloat, report: (BorderIssue) -> Void) {
     let limit = BorderPainter.dashLimit
     if let pattern = edge.customPattern {
       let phase = (edge.source.dashPhase.isFinite ? edge.source.dashPhase : 0) + walked
@@ -23,8 +31,8 @@ struct BorderDashes {
     let dotted = edge.source.style == .dotted
     let run =
       dotted
-      ? DashFit.dots(length: length, width: edge.width, start: start, end: end)
-      : DashFit.dashes(length: length, width: edge.width, start: start == .free ? .free : .joined, end: end == .free ? .free : .joined)
+      ? DashFit.dots(length: length, width: edge.width, insets: (ends.start.dotInset, ends.end.dotInset))
+      : DashFit.dashes(length: length, width: edge.width, start: ends.start.dash, end: ends.end.dash)
     guard run.count <= limit else {
       report(.tooManyDashes(edge: edge.edge, limit: limit))
       return nil

@@ -37,7 +37,7 @@ extension BorderPainter {
 
     func bar(_ depth: (CGFloat, CGFloat), _ paint: Paint) -> DisplayItem {
       guard isRoundEnd else { return .fill(Fill(.rect(frame.rect(along: (0, reached), depth: depth)), paint)) }
-      var region = BorderRegion(shape)
+      var region = BorderRegion()
       region.addBar(frame, along: (0, reached), depth: depth)
       region.addDot(frame.place(reached, (depth.0 + depth.1) / 2), diameter: depth.1 - depth.0)
       return .fill(Fill(.path(region.outline, evenOdd: false), paint))
@@ -49,9 +49,9 @@ extension BorderPainter {
     case .carved: return [bar((half, width), edge.paint), bar((0, half), edge.outerPaint)]
     case .dashed, .dotted:
       guard
-        let dashes = BorderDashes(edge, length: frame.length, start: .free, end: .free, walked: 0, report: report)
+        let dashes = BorderDashes(edge, length: frame.length, ends: .free(width: width), walked: 0, report: report)
       else { return [bar((0, width), edge.paint)] }
-      var region = BorderRegion(shape)
+      var region = BorderRegion()
       for (low, high) in dashes.spans where low < reached || low == high {
         let end = min(high, reached)
         let extra = edge.dashCap == .square ? width / 2 : 0
@@ -61,14 +61,9 @@ extension BorderPainter {
         }
       }
       let cut = HalfPlane(point: frame.place(reached, 0), normal: CGPoint(x: -frame.along.x, y: -frame.along.y))
-      let room = frame.rect(along: (0, frame.length), depth: (0, width)).insetBy(dx: -width, dy: -width)
-      let cell = [
-        CGPoint(x: room.minX, y: room.minY), CGPoint(x: room.maxX, y: room.minY), CGPoint(x: room.maxX, y: room.maxY),
-        CGPoint(x: room.minX, y: room.maxY),
-      ]
       for center in dashes.dots where center - width / 2 < reached {
         let isWhole = progress >= 1 || center + width / 2 <= reached
-        region.addDot(frame.place(center, width / 2), diameter: width, cells: isWhole ? nil : [cell], cuts: [cut])
+        region.addDot(frame.place(center, width / 2), diameter: width, cells: isWhole ? nil : [[cut]])
       }
       return region.outline.isEmpty ? [] : [.fill(Fill(.path(region.outline, evenOdd: false), edge.paint))]
     }

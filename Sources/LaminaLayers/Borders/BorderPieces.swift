@@ -11,6 +11,8 @@ struct BorderPieces {
   private var innerHalf: BorderRegion
   private var outerHalf: BorderRegion
   private let loops: Loops
+  /// Some edge is in two shades: then its halves are gathered as well.
+  private let hasHalves: Bool
 
   /// The closed lines that bands lie between.
   private struct Loops {
@@ -20,8 +22,9 @@ struct BorderPieces {
   init(_ painter: BorderPainter) {
     self.painter = painter
     shape = painter.shape
-    (whole, innerHalf, outerHalf) = (BorderRegion(shape), BorderRegion(shape), BorderRegion(shape))
+    (whole, innerHalf, outerHalf) = (BorderRegion(), BorderRegion(), BorderRegion())
     let has = Set(painter.edges.map(\.kind))
+    hasHalves = has.contains(.carved)
     func loop(_ depths: PerEdge<CGFloat>, if wanted: Bool) -> [Outline.Segment] {
       wanted ? painter.shape.contour(atDepths: depths).loop : []
     }
@@ -70,31 +73,34 @@ struct BorderPieces {
     }
     if progress >= 1 && painter.standsApart(edge.edge) { return addBars(edge) }
 
-    let cells = shape.cells(of: edge.edge)
-    guard progress < 1 else { return addBands(edge, cells, []) }
+    let cells = shape.cells(of: edge.edge).map(HalfPlane.around)
+    guard progress < 1 else { return addBands(edge, cells) }
     let line = EdgeLine(edge.edge, of: shape)
     let reached = progress * line.length
-    let thickness = line.thickness(at: reached)
-    let end = edge.source.cap == .square ? reached + thickness / 2 : reached
-    addBands(edge, cells, end < line.length ? [line.cut(at: end).opposite] : [])
-    guard edge.source.cap == .round else { return }
-    addRoundCap(edge, line, at: reached, cells)
+    let cap = edge.source.cap
+    addBands(edge, line.cells(from: 0, to: cap == .square ? reached + line.thickness(at: reached) / 2 : reached))
+    if cap == .round { addRoundCap(edge, line, at: reached, cells) }
   }
 
-  private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[CGPoint]], _ cuts: [HalfPlane]) {
+  /// What an edge in one shade shows is the same whether the others are painted in layers or in halves.
+  private mutating func addBoth(_ add: (inout BorderRegion) -> Void) {
+    add(&whole)
+    if hasHalves { add(&innerHalf) }
+  }
+
+  private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[HalfPlane]]) {
+    let loops = loops
     switch edge.kind {
     case .band, .dashed, .dotted:
-      whole.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
-      innerHalf.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
+      addBoth { $0.addBand(cells, outer: loops.outer, inner: loops.inner) }
     case .double:
       for (outer, inner) in [(loops.outer, loops.outerStripe), (loops.innerStripe, loops.inner)] {
-        whole.addBand(cells, outer: outer, inner: inner, cuts: cuts)
-        innerHalf.addBand(cells, outer: outer, inner: inner, cuts: cuts)
+        addBoth { $0.addBand(cells, outer: outer, inner: inner) }
       }
     case .carved:
-      whole.addBand(cells, outer: loops.outer, inner: loops.inner, cuts: cuts)
-      innerHalf.addBand(cells, outer: loops.half, inner: loops.inner, cuts: cuts)
-      outerHalf.addBand(cells, outer: loops.outer, inner: loops.half, cuts: cuts)
+      whole.addBand(cells, outer: loops.outer, inner: loops.inner)
+      innerHalf.addBand(cells, outer: loops.half, inner: loops.inner)
+      outerHalf.addBand(cells, outer: loops.outer, inner: loops.half)
     }
   }
 
@@ -105,12 +111,10 @@ struct BorderPieces {
     let (width, half) = (edge.width, painter.half[edge.edge])
     switch edge.kind {
     case .band, .dashed, .dotted:
-      whole.addBar(frame, along: along, depth: (0, width))
-      innerHalf.addBar(frame, along: along, depth: (0, width))
+      addBoth { $0.addBar(frame, along: along, depth: (0, width)) }
     case .double:
       for depth in [(0, painter.outerStripe[edge.edge]), (painter.innerStripe[edge.edge], width)] {
-        whole.addBar(frame, along: along, depth: depth)
-        innerHalf.addBar(frame, along: along, depth: depth)
+        addBoth { $0.addBar(frame, along: along, depth: depth) }
       }
     case .carved:
       whole.addBar(frame, along: along, depth: (0, width))
@@ -120,22 +124,23 @@ struct BorderPieces {
   }
 
   /// Half a disc over the end of what is drawn; of a double line each line has its own.
-  private mutating func addRoundCap(_ edge: ResolvedEdge, _ line: EdgeLine, at reached: CGFloat, _ cells: [[CGPoint]]) {
-    let (center, tangent) = line.location(at: reached)
+  private mutating func addRoundCap(_ edge: ResolvedEdge, _ line: EdgeLine, at reached: CGFloat, _ cells: [[HalfPlane]]) {
+    let center = line.location(at: reached).point
+    let forwards = line.cut(at: reached).normal
+    let size = hypot(forwards.x, forwards.y)
+    let across = CGPoint(x: -forwards.y / size, y: forwards.x / size)
     let thickness = line.thickness(at: reached)
     guard edge.kind == .double else {
-      whole.addDot(center, diameter: thickness, cells: cells)
-      innerHalf.addDot(center, diameter: thickness, cells: cells)
+      addBoth { $0.addDot(center, diameter: thickness, cells: cells) }
       guard edge.kind == .carved else { return }
       // The outer half of the disc, cut along the band's middle.
-      let outside = HalfPlane(point: center, normal: CGPoint(x: tangent.y, y: -tangent.x))
-      return outerHalf.addDot(center, diameter: thickness, cells: cells, cuts: [outside])
+      let outside = HalfPlane(point: center, normal: CGPoint(x: -across.x, y: -across.y))
+      return outerHalf.addDot(center, diameter: thickness, cells: cells.map { $0 + [outside] })
     }
     let stripe = thickness * painter.outerStripe[edge.edge] / edge.width
     for depth in [(stripe - thickness) / 2, (thickness - stripe) / 2] {
-      let middle = CGPoint(x: center.x - tangent.y * depth, y: center.y + tangent.x * depth)
-      whole.addDot(middle, diameter: stripe, cells: cells)
-      innerHalf.addDot(middle, diameter: stripe, cells: cells)
+      let middle = CGPoint(x: center.x + across.x * depth, y: center.y + across.y * depth)
+      addBoth { $0.addDot(middle, diameter: stripe, cells: cells) }
     }
   }
 
@@ -147,10 +152,11 @@ struct BorderPieces {
     guard line.length > 0 else { return true }
     guard
       let dashes = BorderDashes(
-        edge, length: line.length, start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next), walked: walked,
+        edge, length: line.length,
+        ends: BorderDashes.Ends(start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next)), walked: walked,
         report: painter.report)
     else { return false }
-    let cells = shape.cells(of: edge.edge)
+    let cells = shape.cells(of: edge.edge).map(HalfPlane.around)
     let reached = progress < 1 ? progress * line.length : .infinity
     let frame = EdgeFrame(edge.edge, of: shape.outerRect)
     for (low, high) in dashes.spans where low < reached || low == 0 && high == 0 {
@@ -160,16 +166,17 @@ struct BorderPieces {
     return true
   }
 
-  private func end(of edge: ResolvedEdge, at neighbour: RectEdge) -> DashFit.End {
+  private func end(of edge: ResolvedEdge, at neighbour: RectEdge) -> (dash: DashFit.End, dotInset: CGFloat) {
     guard let other = painter.edges.first(where: { $0.edge == neighbour }) else {
-      // Where the band tapers to nothing there is no room for a dot.
-      return edge.kind == .dashed || shape.isSquare(beside: edge.edge) ? .free : .joined
+      // Where the band tapers to nothing, dots shrink with it and keep off the tip.
+      return (.free, shape.isSquare(beside: edge.edge) ? edge.width / 2 : edge.width)
     }
-    return edge.kind == .dotted && other.kind == .dotted && other.width == edge.width ? .shared : .joined
+    let sharesDot = edge.kind == .dotted && other.kind == .dotted && other.width == edge.width
+    return (.joined, sharesDot ? 0 : DashFit.clearance(width: edge.width, neighbour: other.width))
   }
 
   private mutating func addDash(
-    _ edge: ResolvedEdge, _ line: EdgeLine, _ frame: EdgeFrame, _ cells: [[CGPoint]], from low: CGFloat, to high: CGFloat
+    _ edge: ResolvedEdge, _ line: EdgeLine, _ frame: EdgeFrame, _ cells: [[HalfPlane]], from low: CGFloat, to high: CGFloat
   ) {
     var (low, high) = (low, high)
     if edge.dashCap == .square {
@@ -179,31 +186,23 @@ struct BorderPieces {
     if edge.dashCap == .round {
       for end in low < high ? [low, high] : [low] {
         let cut = isInStraight(line, end, reach: edge.width / 2) ? nil : cells
-        for region in [\BorderPieces.whole, \.innerHalf] {
-          self[keyPath: region].addDot(line.location(at: end).point, diameter: line.thickness(at: end), cells: cut)
-        }
+        addBoth { $0.addDot(line.location(at: end).point, diameter: line.thickness(at: end), cells: cut) }
       }
     }
     guard low < high else { return }
     if low >= line.straight.low && high <= line.straight.high {
       let along = (line.along(at: low), line.along(at: high))
-      whole.addBar(frame, along: along, depth: (0, edge.width))
-      return innerHalf.addBar(frame, along: along, depth: (0, edge.width))
+      return addBoth { $0.addBar(frame, along: along, depth: (0, edge.width)) }
     }
-    var cuts: [HalfPlane] = []
-    if low > 0 { cuts.append(line.cut(at: low)) }
-    if high < line.length { cuts.append(line.cut(at: high).opposite) }
-    addBands(edge, cells, cuts)
+    addBands(edge, line.cells(from: low, to: high))
   }
 
-  private mutating func addDot(_ edge: ResolvedEdge, _ line: EdgeLine, _ cells: [[CGPoint]], at center: CGFloat, reached: CGFloat) {
+  private mutating func addDot(_ edge: ResolvedEdge, _ line: EdgeLine, _ cells: [[HalfPlane]], at center: CGFloat, reached: CGFloat) {
     let diameter = line.thickness(at: center)
     guard center - diameter / 2 < reached else { return }
     let isWhole = isInStraight(line, center, reach: diameter / 2) && center + diameter / 2 <= reached
-    let cuts = reached < line.length ? [line.cut(at: reached).opposite] : []
-    let point = line.location(at: center).point
-    whole.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts)
-    innerHalf.addDot(point, diameter: diameter, cells: isWhole ? nil : cells, cuts: cuts)
+    let shown = reached < line.length ? line.cells(from: 0, to: reached) : cells
+    addBoth { $0.addDot(line.location(at: center).point, diameter: diameter, cells: isWhole ? nil : shown) }
   }
 
   private func isInStraight(_ line: EdgeLine, _ distance: CGFloat, reach: CGFloat) -> Bool {

@@ -30,7 +30,7 @@ extension CGContext {
 
   public func fill(_ rect: CGRect) {
     beginPath()
-    if let rect = usable(rect) { fill(baseShape(rect)) }
+    if let rect = usable(rect), rect.width > 0, rect.height > 0 { fill(baseShape(rect)) }
   }
 
   /// Fills the union of the rectangles, once.
@@ -121,6 +121,10 @@ extension CGContext {
     guard state.canDraw, box.width > 0, box.height > 0 else { return }
     let color = state.fillColor.multiplyingAlpha(by: state.alpha)
     if color.isClear && !state.blendMode.reachesBeyondItsPaint { return }
+    // Fast path: nothing but the shape itself is needed.
+    if state.blendMode == .normal && state.shadow == nil {
+      return recording.emit(.fill(Fill(shape, .color(color))), under: state.clip)
+    }
     paint(Mark(shape, .color(color)))
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import LaminaDisplayList
 public import LaminaGeometry
 
 /// The current path. Painting and clipping use it up.
@@ -77,6 +78,35 @@ extension CGContext {
 
   /// Around all points of the path, control points included, in user space; null when there is no path.
   public var boundingBoxOfPath: CGRect { currentPath.applying(state.ctm.inverted()).controlBox }
+
+  /// Whether painting the path in this way would reach a point of user space.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    guard point.isFinite, state.canDraw else { return false }
+    let point = point.applying(state.ctm)
+    func isFilled(_ evenOdd: Bool) -> Bool { currentPath.contains(point, evenOdd: evenOdd) }
+    func isStroked() -> Bool { strokedPath().contains(point, evenOdd: false) }
+    switch mode {
+    case .fill: return isFilled(false)
+    case .eoFill: return isFilled(true)
+    case .stroke: return isStroked()
+    case .fillStroke: return isFilled(false) || isStroked()
+    case .eoFillStroke: return isFilled(true) || isStroked()
+    }
+  }
+
+  /// Makes the area that `strokePath()` would paint the current path, to be filled by the winding rule.
+  public func replacePathWithStrokedPath() {
+    if state.canDraw { currentPath = strokedPath() }
+  }
+
+  /// The pen is a circle of user space, so that is where the line is drawn.
+  private func strokedPath() -> Outline {
+    let line = state.line
+    var outline = currentPath.applying(state.ctm.inverted())
+    if !line.dashes.isEmpty { outline = outline.dashed(phase: line.dashPhase, lengths: line.dashes) }
+    let area = outline.stroked(width: line.width, cap: line.cap, join: line.join, miterLimit: line.miterLimit)
+    return area.applying(state.ctm)
+  }
 
   /// Appends a piece of user space, its first move as a line where it is joined to what is there.
   private func append(_ piece: Outline, joined: Bool) {

@@ -5,8 +5,8 @@ public import LaminaText
 
 /// Core Graphics leaves text to Core Text; these take its place. Text is upright where y points down.
 extension CGContext {
-  /// Lays text out in the rectangle's width, from its top, and draws it. Lines that reach below are drawn too, unless
-  /// the paragraph truncates.
+  /// Lays text out in the rectangle, from its top, and draws it. Lines that the rectangle is too low for are left out as
+  /// the paragraph's truncation says; the first is always drawn.
   public func draw(_ text: AttributedText, in rect: CGRect) {
     guard let rect = usable(rect), state.canDraw else { return }
     draw(TextEnvironment.current.layout(text, width: rect.width, height: rect.height), at: rect.origin)

@@ -4,10 +4,8 @@ enum DrawingLimits {
   static let states = 10_000
   /// Transparency layers inside one another; back ends nest as deep.
   static let layers = 128
-  /// Clips in force at once; further ones are applied as their bounding box.
-  static let clips = 512
-  /// Groups of clips held open inside one another, before the rest are opened as one group.
-  static let openClips = 24
+  /// Clips in force at once, layers' own included; further ones are applied as their bounding box.
+  static let clips = 128
   /// Erasures and Porter–Duff steps over one layer: each wraps what is there in a further group.
   static let wraps = 256
   /// Steps that need what is there twice, in the source and in the mask: each doubles the work of playing it.

@@ -99,7 +99,7 @@ struct Recording {
         // A mask cuts each mark by itself: marks that overlap cannot share its group.
         guard !top.isLayer, top.segment?.mask != nil, top.box.intersects(box) else { return }
       } else if top.isLayer || (top.segment?.mask == nil && top.clip?.isSelfOrAncestor(of: clip) == true) {
-        if frames.count - layerIndex <= DrawingLimits.openClips || top.isLayer { break }
+        break
       }
       closeClip()
     }

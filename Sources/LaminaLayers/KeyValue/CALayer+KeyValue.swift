@@ -58,6 +58,8 @@ extension CALayer {
       let old = extras?.keyedValues[key]
       extended.keyedValues[key] = value
       changed(key, from: old as Any)
+      // A layer that says which edge it stands for is a border made by hand.
+      if key == "edge" { parent?.noteHandMadeBorder(self) }
     }
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }

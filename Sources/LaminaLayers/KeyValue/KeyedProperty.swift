@@ -137,6 +137,10 @@ extension CATransform3D: KeyedValue {
   package static func from(_ any: Any) -> CATransform3D? { Coercion.transform(any) }
 }
 
+extension BorderSet: KeyedValue {
+  package static func from(_ any: Any) -> BorderSet? { any as? BorderSet }
+}
+
 extension CornerRadii: KeyedValue {
   package static func from(_ any: Any) -> CornerRadii? { any as? CornerRadii ?? Coercion.cgFloat(any).map { CornerRadii($0) } }
 }

@@ -11,6 +11,8 @@ package enum LayerProperties {
     case is CAGradientLayer: gradient[key] ?? plain[key]
     case is CAReplicatorLayer: replicator[key] ?? plain[key]
     case is CAScrollLayer: scroll[key] ?? plain[key]
+    case is CATextLayer: text[key] ?? plain[key]
+    case is BorderLayer: border[key] ?? plain[key]
     default: plain[key]
     }
   }
@@ -120,6 +122,29 @@ package enum LayerProperties {
   ]
 
   static let scroll: [String: KeyedProperty] = ["scrollMode": .named(\CAScrollLayer.scrollMode)]
+
+  static let text: [String: KeyedProperty] = [
+    "string": .exactly(\CATextLayer.string, animatable: false),
+    "font": .exactly(\CATextLayer.font, animatable: false),
+    "fontSize": .of(\CATextLayer.fontSize),
+    "foregroundColor": .optional(\CATextLayer.foregroundColor),
+    "wrapped": .of(\CATextLayer.isWrapped, animatable: false),
+    "isWrapped": .of(\CATextLayer.isWrapped, animatable: false),
+    "truncationMode": .named(\CATextLayer.truncationMode),
+    "alignmentMode": .named(\CATextLayer.alignmentMode),
+    "maxLines": .of(\CATextLayer.maxLines, animatable: false),
+    "allowsFontSubpixelQuantization": .of(\CATextLayer.allowsFontSubpixelQuantization, animatable: false),
+  ]
+
+  static let border: [String: KeyedProperty] = [
+    "borders": .of(\BorderLayer.borders),
+    "progress": .of(\BorderLayer.progress),
+    "topProgress": .of(\BorderLayer.topProgress),
+    "rightProgress": .of(\BorderLayer.rightProgress),
+    "bottomProgress": .of(\BorderLayer.bottomProgress),
+    "leftProgress": .of(\BorderLayer.leftProgress),
+    "dashPhase": .of(\BorderLayer.dashPhase),
+  ]
 
   /// The transform seen as an affine one; it is a pair of methods on the layer.
   private static let affineTransform = KeyedProperty(isAnimatable: true) { layer in

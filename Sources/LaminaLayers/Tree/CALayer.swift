@@ -287,7 +287,7 @@ open class CALayer: Hashable {
 
 extension CALayer {
   /// The out-of-line properties, made on first use.
-  var extended: LayerExtras {
+  package var extended: LayerExtras {
     if let extras { return extras }
     let made = LayerExtras()
     extras = made

@@ -42,7 +42,6 @@ package final class LayerExtras {
   package var actions: [String: any CAAction]?
   package var style: [AnyHashable: Any]?
   package var timing: MediaTiming?
-  package var borders: LayerBorders?
 
   package init() {}
 

@@ -20,11 +20,17 @@ package enum ColorText {
       default: throw Failure(message: "colour functions are rgb(), rgba(), hsl() and hsla()")
       }
     }
+    if lower.contains("("), !lower.contains(")") {
+      throw Failure(message: "the bracket is not closed \(commasNeedQuotes)")
+    }
     if SystemColors.values[text] != nil { return .system(text) }
     if let rgb = NamedColors.values[lower] { return .literal(CGColor(rgb: rgb)) }
     if lower == "transparent" { return .literal(.clear) }
     throw Failure(message: unknown(text))
   }
+
+  /// What YAML makes of `[0, rgb(1, 2, 3)]` surprises.
+  package static let commasNeedQuotes = "(inside [ ] and { }, a colour with commas needs quotes)"
 
   private static func unknown(_ text: String) -> String {
     let names = NamedColors.values.keys.sorted() + SystemColors.values.keys.sorted() + ["transparent"]
@@ -39,7 +45,8 @@ package enum ColorText {
     guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else {
       throw Failure(message: "after # come 3, 4, 6 or 8 hexadecimal digits")
     }
-    let bytes = digits.count <= 4 ? digits.map { $0 * 17 } : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    let bytes =
+      digits.count <= 4 ? digits.map { $0 * 17 } : stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     let channels = bytes.map { Double($0) / 255 }
     return CGColor(red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count > 3 ? channels[3] : 1)
   }

@@ -6,9 +6,11 @@ package struct DocumentKeys: RecordKeys {
 
   package let lamina = Key("lamina", .version, required: true, "The format's version: 1.")
   package let canvas = Key("canvas", .record(CanvasKeys.self), "The paper; the size of root's frame by default.")
-  package let appearance = Key("appearance", ValueFormat<Appearance>.oneOf, default: .light, "Which set of colours system names and tokens take.")
+  package let appearance = Key(
+    "appearance", ValueFormat<Appearance>.oneOf, default: .light, "Which set of colours system names and tokens take.")
   package let colors = Key("colors", .tokens, "Colours by a name of your own, each a colour or {light, dark}; used as $name.")
-  package let fonts = Key("fonts", .list("a list of font files or folders", of: .name("a path"), count: 0...1000), "Font files or folders beside the scene.")
+  package let fonts = Key(
+    "fonts", .list("a list of font files or folders", of: .name("a path"), count: 0...1000), "Font files or folders beside the scene.")
   package let info = Key("info", .record(InfoKeys.self), "What a PDF says about itself.")
   package let root = Key("root", .node, "The one node that everything else is in.")
   package let pages = Key("pages", .children, "One node for each page, in place of root.")

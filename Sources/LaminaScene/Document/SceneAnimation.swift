@@ -4,7 +4,7 @@ package struct AnimationKeys: RecordKeys {
   package static let noun = "an animation"
   package static let schemaName = "animation"
 
-  package let property = Key("property", .name("a property such as opacity or position.x"), required: true, "What changes: a key of the node, or one of Core Animation's key paths such as transform.rotation.")
+  package let property = Key("property", ValueFormat<AnimatedProperty>.oneOf, required: true, "What changes.")
   package let from = Key("from", .animationValue, "The value at the start; the node's own by default.")
   package let to = Key("to", .animationValue, "The value at the end; the node's own by default.")
   package let values = Key("values", .animationValues, "Values to go through, in place of from and to.")
@@ -15,7 +15,8 @@ package struct AnimationKeys: RecordKeys {
   package let spring = Key("spring", .record(SpringKeys.self), "Moves like a spring, in place of easing.")
   package let `repeat` = Key("repeat", .repetitions, default: 1, "How often it runs, or infinite.")
   package let autoreverse = Key("autoreverse", .bool, default: false, "Every pass runs back again.")
-  package let fill = Key("fill", ValueFormat<AnimationFill>.oneOf, default: .removed, "Whether its first and last value hold outside its time.")
+  package let fill = Key(
+    "fill", ValueFormat<AnimationFill>.oneOf, default: .removed, "Whether its first and last value hold outside its time.")
 
   package init() {}
 }
@@ -106,7 +107,9 @@ extension ValueFormat where Value == [Double] {
       read: { node, context in
         guard let times = list.read(node, &context) else { return nil }
         for number in times.indices.dropFirst() where times[number] < times[number - 1] {
-          context.at(.item(number)) { $0.report("found \(times[number].shortest) after \(times[number - 1].shortest); times rise", at: node[number]) }
+          context.at(.item(number)) {
+            $0.report("found \(times[number].shortest) after \(times[number - 1].shortest); times rise", at: node[number])
+          }
           return nil
         }
         return times

@@ -54,7 +54,8 @@ package struct BorderSetKeys: RecordKeys {
   package let bottom = Key("bottom", .borderEdge, "The bottom edge.")
   package let left = Key("left", .borderEdge, "The left edge.")
   package let borderJoin = Key("borderJoin", ValueFormat<SceneBorderJoin>.oneOf, default: .mitre, "How edges meet.")
-  package let borderAlign = Key("borderAlign", ValueFormat<SceneBorderAlign>.oneOf, default: .inside, "Which side of the box the border lies on.")
+  package let borderAlign = Key(
+    "borderAlign", ValueFormat<SceneBorderAlign>.oneOf, default: .inside, "Which side of the box the border lies on.")
   package let borderProgress = Key("borderProgress", .borderProgress, default: .ring(1), "How much is drawn, 0…1.")
 
   package init() {}
@@ -88,7 +89,7 @@ extension ReadingContext {
     var colorWords: [Substring] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
       let number = word.hasSuffix("px") ? word.dropLast(2) : word
-      if record.width == nil, colorWords.isEmpty, case .number(let width) = YAMLScalar(plain: Array(number.utf8)[...]) {
+      if record.width == nil, !isInsideBrackets(colorWords), case .number(let width) = YAMLScalar(plain: Array(number.utf8)[...]) {
         guard width >= 0, width.isFinite else {
           report("found the width \(word); a width is not negative", at: node)
           return nil
@@ -117,6 +118,10 @@ extension ReadingContext {
       return nil
     }
     return record
+  }
+
+  private func isInsideBrackets(_ words: [Substring]) -> Bool {
+    words.contains { $0.contains("(") } && !words.contains { $0.contains(")") }
   }
 
   private mutating func refuse(_ node: YAMLNode, _ expected: String) -> Record<BorderEdgeKeys>? {

@@ -1,6 +1,8 @@
 /// A node of the document, by its number in `SceneDocument.nodes`.
 package struct NodeReference: Sendable, Hashable {
   package var index: Int
+
+  package init(index: Int) { self.index = index }
 }
 
 /// Where a node stands: under which other, and by which keys.

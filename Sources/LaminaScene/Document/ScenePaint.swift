@@ -88,7 +88,9 @@ extension ValueFormat where Value == [SceneStop] {
         guard let stops = list.read(node, &context) else { return nil }
         for number in stops.indices.dropFirst() where stops[number].offset < stops[number - 1].offset {
           context.at(.item(number)) {
-            $0.report("found the offset \(stops[number].offset.shortest) after \(stops[number - 1].offset.shortest); offsets rise", at: node[number])
+            $0.report(
+              "found the offset \(stops[number].offset.shortest) after \(stops[number - 1].offset.shortest); offsets rise", at: node[number]
+            )
           }
           return nil
         }
@@ -106,7 +108,8 @@ extension ValueFormat where Value == SceneStop {
       expectation,
       read: { node, context in
         guard node.kind == .sequence, node.count == 2 else {
-          context.reportUnexpected(node, expected: expectation)
+          let isCut = node.kind == .sequence && node.count > 2 && node[1].text.contains("(")
+          context.reportUnexpected(node, expected: expectation + (isCut ? " \(ColorText.commasNeedQuotes)" : ""))
           return nil
         }
         let first = context.at(.item(0)) { offset.read(node[0], &$0) }

@@ -19,7 +19,7 @@ struct CommentPlacement {
     }
     for (index, node) in document.nodes.enumerated() {
       let reference = NodeReference(index: index)
-      anchors.append((node.keys.line, .node(reference)))
+      if node.isListed { anchors.append((node.keys.line, .node(reference))) }
       for entry in node.keys.entries where entry.key.write(entry.value) != nil {
         anchors.append((entry.keyLine, .key(reference, entry.key.name)))
       }
@@ -33,6 +33,17 @@ struct CommentPlacement {
       } else {
         trailing.append(comment.text)
       }
+    }
+  }
+}
+
+extension SceneNode {
+  /// One of a list, so that it has a dash of its own; others begin below their key, which takes the comment.
+  fileprivate var isListed: Bool {
+    switch place {
+    case .child: true
+    case .document(let steps): steps.count > 1
+    case .part: false
     }
   }
 }

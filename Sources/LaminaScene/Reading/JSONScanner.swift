@@ -121,7 +121,8 @@ struct JSONScanner {
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+      UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      true
     default: false
     }
   }

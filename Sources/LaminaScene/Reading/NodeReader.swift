@@ -29,7 +29,7 @@ enum NodeReader {
     case .layer, .replicator, .transform: break
     }
     for (number, animation) in (keys.animations ?? []).enumerated() {
-      context.at(.key("animations")) { $0.at(.item(number)) { check(animation, &$0) } }
+      context.at(.key("animations")) { $0.at(.item(number)) { check(animation, of: type, &$0) } }
     }
     checkIdentifiers(keys, &context)
   }
@@ -38,9 +38,21 @@ enum NodeReader {
     if source.value(of: key) == nil { context.report("a node of type \(type.rawValue) needs the key \(key)", at: source) }
   }
 
-  private static func check(_ animation: Record<AnimationKeys>, _ context: inout ReadingContext) {
+  private static func check(_ animation: Record<AnimationKeys>, of type: NodeType, _ context: inout ReadingContext) {
     func report(_ message: String) {
       context.report(.error, message, line: Int(animation.line), column: Int(animation.column))
+    }
+    guard let property = animation.property else { return }
+    if let types = property.types, !types.contains(type) {
+      report(
+        "\(property.rawValue) is a property of type \(NodeType.allCases.filter(types.contains).map(\.rawValue).orList); this node's type is \(type.rawValue)"
+      )
+    }
+    let given = [("from", animation.from), ("to", animation.to)] + (animation.values ?? []).enumerated().map { ("values[\($0)]", $1) }
+    for (name, value) in given {
+      if let value, !property.kind.accepts(value) {
+        report("\(name) is not what \(property.rawValue) takes, which is \(property.kind.expectation)")
+      }
     }
     if let values = animation.values {
       if animation.from != nil || animation.to != nil { report("an animation has either values, or from and to") }
@@ -48,7 +60,7 @@ enum NodeReader {
         report("found \(times.count) keyTimes for \(values.count) values; there is one for each")
       }
       if animation.spring != nil { report("a spring goes from one value to another; it has no values") }
-    } else if animation.property != nil, animation.from == nil, animation.to == nil {
+    } else if animation.from == nil, animation.to == nil {
       report("an animation needs values, or from, or to")
     }
   }

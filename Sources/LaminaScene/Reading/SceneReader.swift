@@ -30,7 +30,8 @@ public struct SceneReader: Sendable {
     guard let root = tree.root, root.kind == .mapping else {
       let message = tree.root.map { "found \($0.summary)" } ?? "the file is empty"
       context.report(
-        .error, "\(message); a scene is an object with `lamina: 1` and `root` or `pages`", line: tree.root?.line ?? 1, column: tree.root?.column ?? 1)
+        .error, "\(message); a scene is an object with `lamina: 1` and `root` or `pages`", line: tree.root?.line ?? 1,
+        column: tree.root?.column ?? 1)
       throw error(context)
     }
     let keys = readDocument(root, &context)
@@ -93,7 +94,8 @@ public struct SceneReader: Sendable {
       if let nearest = NearestName.of(use.name, in: names) {
         message += "; did you mean $\(nearest)?"
       } else {
-        message += names.isEmpty ? "; the document's `colors` would declare it" : "; there are \(names.map { "$\($0)" }.joined(separator: ", "))"
+        message +=
+          names.isEmpty ? "; the document's `colors` would declare it" : "; there are \(names.map { "$\($0)" }.joined(separator: ", "))"
       }
       context.current = use.current
       context.steps = use.steps

@@ -7,7 +7,7 @@ package enum YAMLScalar: Sendable, Equatable {
   case number(Double)
   case string
 
-  init(plain bytes: ArraySlice<UInt8>) {
+  package init(plain bytes: ArraySlice<UInt8>) {
     guard let first = bytes.first else {
       self = .null
       return

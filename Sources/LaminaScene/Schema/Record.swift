@@ -122,7 +122,8 @@ extension ValueFormat {
       Keys.noun,
       read: { node, context in
         guard node.kind == .mapping else {
-          context.reportUnexpected(node, expected: "\(Keys.noun): an object with \(Keys.table.all.prefix(8).map(\.name).joined(separator: ", "))")
+          context.reportUnexpected(
+            node, expected: "\(Keys.noun): an object with \(Keys.table.all.prefix(8).map(\.name).joined(separator: ", "))")
           return nil
         }
         var record = Record<Keys>(line: node.line, column: node.column)

@@ -41,7 +41,8 @@ extension ValueFormat where Value == CGSize {
     let both = number.map({ CGSize(width: $0, height: $0) }, { Double($0.width) })
     let each = ValueFormat<[Double]>.list(expectation, of: number, count: 2...2).map(
       { CGSize(width: $0[0], height: $0[1]) }, { [Double($0.width), Double($0.height)] })
-    return .either(expectation, each, if: { $0.kind == .sequence }, else: both.described(expectation), writeAsFirst: { $0.width != $0.height })
+    return .either(
+      expectation, each, if: { $0.kind == .sequence }, else: both.described(expectation), writeAsFirst: { $0.width != $0.height })
   }
 }
 

@@ -3,7 +3,9 @@ import Foundation
 extension ValueFormat where Value == Double {
   package static var number: Self { number("a number") }
 
-  package static func number(_ expectation: String, in range: ClosedRange<Double> = -.greatestFiniteMagnitude ... .greatestFiniteMagnitude) -> Self {
+  package static func number(_ expectation: String, in range: ClosedRange<Double> = -.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
+    -> Self
+  {
     ValueFormat(
       expectation,
       read: { node, context in
@@ -33,7 +35,9 @@ extension ValueFormat where Value == Double {
 
 extension ValueFormat where Value == Int {
   package static func integer(_ range: ClosedRange<Int>) -> Self {
-    let expectation = range.upperBound == .max ? "a whole number from \(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    let expectation =
+      range.upperBound == .max
+      ? "a whole number from \(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     return ValueFormat(
       expectation,
       read: { node, context in

@@ -1,4 +1,5 @@
 import CCairo
+import CHarfBuzz
 import Foundation
 import LaminaGeometry
 
@@ -9,20 +10,23 @@ struct ColorGlyphPainter {
   let cr: OpaquePointer
 
   func paint(_ mode: GlyphMode) {
-    for glyph in run.glyphs { paint(glyph) }
+    for glyph in run.glyphs { paint(glyph, mode) }
     if mode == .vector, cairo_surface_get_type(cairo_get_target(cr)) != CAIRO_SURFACE_TYPE_SVG { addInvisibleText() }
   }
 
-  private func paint(_ glyph: GlyphRun.Glyph) {
+  private func paint(_ glyph: GlyphRun.Glyph, _ mode: GlyphMode) {
     let face = run.font.face
-    guard let picture = face.colorGlyphs?.picture(of: glyph.index) else { return }
+    guard let color = face.colorGlyphs?.picture(of: glyph.index) else { return }
     let unit = run.font.size / face.outlines.unitsPerEm
-    let surface = picture.makeSurface(identifier: "lamina \(face.name) \(glyph.index)")
+    let box = color.box
+    let width = Double(box.maxX - box.minX) * unit
+    let height = Double(box.maxY - box.minY) * unit
+    let picture = mode == .vector ? color.original : color.picture(width: width * DeviceTransform(cr).largestScale)
+    let surface = picture.makeSurface(identifier: mode == .vector ? "lamina \(face.name) \(glyph.index)" : nil)
     defer { cairo_surface_destroy(surface) }
-    let box = picture.box
     cairo_save(cr)
     cairo_translate(cr, origin.x + glyph.x + Double(box.minX) * unit, origin.y + glyph.y - Double(box.maxY) * unit)
-    cairo_scale(cr, Double(box.maxX - box.minX) * unit / Double(picture.width), Double(box.maxY - box.minY) * unit / Double(picture.height))
+    cairo_scale(cr, width / Double(picture.width), height / Double(picture.height))
     cairo_set_source_surface(cr, surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD)
     // The alpha of the text's colour goes for its pictures too.
@@ -35,14 +39,21 @@ struct ColorGlyphPainter {
     cairo_save(cr)
     cairo_set_source_rgb(cr, 0, 0, 0)
     cairo_set_font_face(cr, InvisibleFont.face)
-    cairo_set_font_size(cr, run.font.size)
+    let outlines = run.font.face.outlines
+    let advance = Double(hb_font_get_glyph_h_advance(outlines.font, run.glyphs[0].index)) * run.font.size / outlines.unitsPerEm
+    var matrix = cairo_matrix_t(xx: advance / InvisibleFont.advance, yx: 0, xy: 0, yy: run.font.size, x0: 0, y0: 0)
+    cairo_set_font_matrix(cr, &matrix)
     VectorGlyphs.showText(run, at: origin, on: cr)
     cairo_restore(cr)
   }
 }
 
-/// A user font whose glyphs take an em and draw nothing.
+/// A user font whose glyphs draw nothing.
 enum InvisibleFont {
+  /// Readers that guess how large a Type 3 font is take half an em for the width of any of its glyphs (poppler does); with another
+  /// width they see text of another size, and put the emoji on a line of its own.
+  static let advance = 0.5
+
   private struct Face: @unchecked Sendable { let pointer: OpaquePointer }
 
   static var face: OpaquePointer { shared.pointer }
@@ -51,7 +62,8 @@ enum InvisibleFont {
     let face = cairo_user_font_face_create()!
     cairo_user_font_face_set_render_glyph_func(face) { _, _, _, extents in
       // Cairo leaves out glyphs with an empty box.
-      extents?.pointee = cairo_text_extents_t(x_bearing: 0, y_bearing: -0.8, width: 1, height: 1, x_advance: 1, y_advance: 0)
+      extents?.pointee = cairo_text_extents_t(
+        x_bearing: 0, y_bearing: -0.8, width: advance, height: 1, x_advance: advance, y_advance: 0)
       return CAIRO_STATUS_SUCCESS
     }
     return Face(pointer: face)

@@ -9,7 +9,8 @@ enum RasterGlyphs {
   static func show(_ run: GlyphRun, at origin: CGPoint, on cr: OpaquePointer, _ transform: DeviceTransform) {
     let matrix = transform.matrix
     let phases = Double(PhaseFont.phases)
-    var buckets: [[cairo_glyph_t]] = Array(repeating: [], count: PhaseFont.phases)
+    var placed: [cairo_glyph_t] = []
+    placed.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs {
       let x = matrix.xx * (origin.x + glyph.x) + matrix.x0
       let y = matrix.yy * (origin.y + glyph.y) + matrix.y0
@@ -18,14 +19,12 @@ enum RasterGlyphs {
       let quarter = (x * phases + 0.5).rounded(.down)
       let whole = (quarter / phases).rounded(.down)
       let row = (y + 0.5).rounded(.down)
-      let place = cairo_glyph_t(index: UInt(glyph.index), x: (whole - matrix.x0) / matrix.xx, y: (row - matrix.y0) / matrix.yy)
-      buckets[Int(quarter - whole * phases)].append(place)
+      let number = PhaseFont.number(of: glyph.index, phase: Int(quarter - whole * phases))
+      placed.append(cairo_glyph_t(index: number, x: (whole - matrix.x0) / matrix.xx, y: (row - matrix.y0) / matrix.yy))
     }
     UnhintedOptions.apply(to: cr)
-    for (phase, glyphs) in buckets.enumerated() where !glyphs.isEmpty {
-      cairo_set_font_face(cr, run.font.rasterFace(phase: phase))
-      cairo_set_font_size(cr, run.font.size)
-      cairo_show_glyphs(cr, glyphs, Int32(glyphs.count))
-    }
+    cairo_set_font_face(cr, run.font.rasterFace())
+    cairo_set_font_size(cr, run.font.size)
+    cairo_show_glyphs(cr, placed, Int32(placed.count))
   }
 }

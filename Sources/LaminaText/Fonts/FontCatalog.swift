@@ -109,6 +109,13 @@ package final class FontCatalog: @unchecked Sendable {
 
   // MARK: Listing
 
+  /// The files opened so far, sorted: those whose glyphs were measured or drawn.
+  package var openedFiles: [String] {
+    let packaged = lock.withLock { loaded.values.flatMap { $0 } }
+    let all = packaged + added.values.flatMap { $0 }
+    return Set(all.filter(\.isOpen).map(\.path)).sorted()
+  }
+
   /// Every family that is installed, sorted by name.
   package func families() -> [FontFamilyInfo] {
     var byName: [String: [FontFile]] = [:]

@@ -15,7 +15,7 @@ final class FontFace: @unchecked Sendable {
   let colorGlyphs: ColorGlyphs?
 
   private let lock = NSLock()
-  private var phases: [OpaquePointer?] = [nil, nil, nil, nil]
+  private var phaseFace: OpaquePointer?
   private var realFace: OpaquePointer?
   private var inkBoxes: [UInt32: InkBox] = [:]
 
@@ -33,19 +33,19 @@ final class FontFace: @unchecked Sendable {
   }
 
   deinit {
-    for case let face? in phases { cairo_font_face_destroy(face) }
+    if let phaseFace { cairo_font_face_destroy(phaseFace) }
     if let realFace { cairo_font_face_destroy(realFace) }
   }
 
   /// Points for one font unit at an em of `size`.
   func scale(size: Double) -> Double { size / outlines.unitsPerEm }
 
-  /// The user font whose glyphs lie `phase` quarters of a device pixel to the right.
-  func rasterFace(phase: Int) -> OpaquePointer {
+  /// The user font of ``PhaseFont``.
+  func rasterFace() -> OpaquePointer {
     lock.withLock {
-      if let face = phases[phase & 3] { return face }
-      let face = PhaseFont.makeFace(outlines: outlines, phase: phase & 3)
-      phases[phase & 3] = face
+      if let phaseFace { return phaseFace }
+      let face = PhaseFont.makeFace(outlines: outlines)
+      phaseFace = face
       return face
     }
   }

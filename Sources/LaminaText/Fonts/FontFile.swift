@@ -40,6 +40,9 @@ final class FontFile: @unchecked Sendable {
     self.coverage = coverage
   }
 
+  /// Whether something of the file has been read.
+  var isOpen: Bool { lock.withLock { opened.values.contains { $0 != nil } } }
+
   /// The open face, opened at the first call; `nil` when the file cannot be read. `weight` matters to variable fonts alone.
   func face(slanted: Bool, weight: Int) -> FontFace? {
     let clamped = min(max(weight, weights.lowerBound), weights.upperBound)

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A face at a size. Any thread may use it.
-package final class ShapedFont: @unchecked Sendable {
+package final class ShapedFont: @unchecked Sendable, Equatable {
   let face: FontFace
   /// The em in points.
   package let size: CGFloat
@@ -10,6 +10,8 @@ package final class ShapedFont: @unchecked Sendable {
     self.face = face
     self.size = size
   }
+
+  package static func == (a: ShapedFont, b: ShapedFont) -> Bool { a.face === b.face && a.size == b.size }
 
   /// Family, style and size, the same in every run of the program.
   package var identity: String { "\(face.name) \(size)" }
@@ -23,6 +25,9 @@ package final class ShapedFont: @unchecked Sendable {
   /// A `cairo_font_face_t` of the real font, for PDF. It does not lean: multiply ``slant`` into the font matrix.
   package func vectorFace() -> OpaquePointer { face.vectorFace() }
 
-  /// A `cairo_font_face_t` whose glyphs lie `phase` quarters of a device pixel to the right, for image surfaces.
-  package func rasterFace(phase: Int) -> OpaquePointer { face.rasterFace(phase: phase) }
+  /// A `cairo_font_face_t` for image surfaces; what its glyph numbers mean says ``rasterGlyph(_:phase:)``. It leans already.
+  package func rasterFace() -> OpaquePointer { face.rasterFace() }
+
+  /// The number, in ``rasterFace()``, of a glyph that lies `phase` quarters of a device pixel to the right of a whole pixel.
+  package static func rasterGlyph(_ glyph: UInt32, phase: Int) -> UInt { PhaseFont.number(of: glyph, phase: phase) }
 }

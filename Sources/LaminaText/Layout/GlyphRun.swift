@@ -2,7 +2,7 @@ package import Foundation
 package import LaminaGeometry
 
 /// Glyphs of one font and one colour on one line. Positions are points from the layout's top left corner, y down.
-package struct GlyphRun: Sendable {
+package struct GlyphRun: Sendable, Equatable {
   package struct Glyph: Sendable, Hashable {
     package var index: UInt32
     /// Where the glyph's origin lies: on the baseline, but for what shaping moved.
@@ -14,6 +14,11 @@ package struct GlyphRun: Sendable {
   package struct Cluster: Sendable, Hashable {
     package var bytes: Int
     package var glyphs: Int
+
+    package init(bytes: Int, glyphs: Int) {
+      self.bytes = bytes
+      self.glyphs = glyphs
+    }
   }
 
   package let font: ShapedFont
@@ -27,4 +32,16 @@ package struct GlyphRun: Sendable {
   package let isRightToLeft: Bool
   /// The box of what is painted; empty for space.
   package let bounds: CGRect
+
+  package init(
+    font: ShapedFont, color: CGColor, glyphs: [Glyph], text: String, clusters: [Cluster], isRightToLeft: Bool, bounds: CGRect
+  ) {
+    self.font = font
+    self.color = color
+    self.glyphs = glyphs
+    self.text = text
+    self.clusters = clusters
+    self.isRightToLeft = isRightToLeft
+    self.bounds = bounds
+  }
 }

@@ -4,6 +4,8 @@ enum EmojiPresentation {
     guard let first = cluster.first else { return false }
     // Digits and signs are emoji only with a selector; most text ends here.
     if cluster.count == 1, first < 0x231a { return false }
+    // None lie among ideographs, kana and the private characters of the first plane.
+    if cluster.count == 1, (0x3300..<0x1f000).contains(first) || first >= 0x20000 { return false }
     if cluster.contains(0xfe0e) { return false }
     if cluster.contains(0xfe0f) { return true }
     guard let scalar = Unicode.Scalar(first) else { return false }

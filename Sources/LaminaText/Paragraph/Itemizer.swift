@@ -47,11 +47,13 @@ struct Itemizer {
   private mutating func face(for cluster: ArraySlice<UInt32>, style: ResolvedStyle, previous: FontFace?) -> FontFace? {
     let first = cluster[cluster.startIndex]
     if CharacterClass.isIgnorable(first) && cluster.count == 1 { return previous ?? style.primary }
-    if first == 0x20 || first == 0xa0, cluster.count == 1, let previous, previous.file.coverage.contains(first) { return previous }
+    if isSpace(first), cluster.count == 1, let previous, !previous.file.isColor, previous.file.coverage.contains(first) { return previous }
     if let face = style.chain.face(for: cluster, isEmoji: EmojiPresentation.isColor(cluster)) { return face }
     missing.append(first)
     return style.primary
   }
+
+  private func isSpace(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xa0 }
 
   private mutating func append(_ range: Range<Int>, style: Int, face: FontFace, script: GUnicodeScript) {
     let first = source.scalars[analysis.range.lowerBound + range.lowerBound]

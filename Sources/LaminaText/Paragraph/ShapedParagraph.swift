@@ -80,6 +80,10 @@ struct ShapedParagraph {
       let spacing = item.isCursive ? 0 : style.letterSpacing
       forEachCluster(of: item) { cluster, glyphs in
         let width = glyphs.reduce(0.0) { $0 + Double($1.advance) } * scale
+        if cluster.count == 1 {
+          widths[cluster.lowerBound] = width > 0 ? width + spacing : width
+          return
+        }
         let graphemes = cluster.filter { $0 == cluster.lowerBound || analysis.breaks[$0].contains(.grapheme) }
         for index in graphemes { widths[index] = width / Double(graphemes.count) }
         if width > 0 { widths[cluster.lowerBound] += spacing }

@@ -53,5 +53,7 @@ struct TextSource {
     return low
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: utf8[offsets[range.lowerBound]..<offsets[range.upperBound]], as: UTF8.self) }
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: utf8[offsets[range.lowerBound]..<offsets[range.upperBound]], as: UTF8.self)
+  }
 }

@@ -168,6 +168,23 @@ private func blurred(_ mask: [Double], _ width: Int, _ height: Int, sigma: Doubl
     }
   }
 
+  @Test func `what an opaque shape will hide is left alone, the rest is painted as ever`() throws {
+    let mask = try #require(
+      ShadowMaskCache(byteLimit: 1 << 20)
+        .mask(size: CGSize(width: 40, height: 24), radii: CornerRadii(6), curve: .circular, sigma: 2, reach: 3, phase: .zero))
+    let ground = PictureBitmap(60, 44) { x, y in 0xFF00_0000 | UInt32(x) << 8 | UInt32(y) }
+    let whole = ground.edited { mask.paint(color: 0x8000_0000, x: 10, y: 9, into: $0) }
+    for hidden in [PixelRect(x: 14, y: 12, width: 30, height: 9), PixelRect(x: -5, y: 20, width: 200, height: 4)] {
+      let part = ground.edited { mask.paint(color: 0x8000_0000, x: 10, y: 9, into: $0, hidden: hidden) }
+      for y in 0..<44 {
+        for x in 0..<60 {
+          let inside = x >= hidden.x && x < hidden.maxX && y >= hidden.y && y < hidden.maxY
+          #expect(part[x, y] == (inside ? ground[x, y] : whole[x, y]))
+        }
+      }
+    }
+  }
+
   @Test func `equal shapes blur once and old ones are let go`() throws {
     let cache = ShadowMaskCache(byteLimit: 20_000)
     func ask(_ radius: CGFloat) -> Bool {

@@ -115,7 +115,7 @@ struct ClippingTests {
     let list = context.finish()
     #expect(context.notes.count == 1)
     let deepest = depths(list.description).max() ?? 0
-    #expect(deepest < 100)
+    #expect(deepest <= 2 * 130)
     #expect(list.itemCount >= 2_000)
   }
 }

@@ -199,4 +199,34 @@ struct PaintingTests {
     }
     #expect(text.isEmpty)
   }
+
+  @Test func aPathKnowsWhatPaintingItWouldReach() {
+    let context = CGContext(bounds: rect(0, 0, 100, 100))
+    context.scaleBy(x: 2, y: 1)
+    context.setLineWidth(4)
+    context.addRect(rect(10, 10, 20, 20))
+    context.addRect(rect(15, 15, 10, 10))
+    #expect(context.pathContains(CGPoint(x: 20, y: 20), mode: .fill))
+    #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .eoFill))
+    #expect(!context.pathContains(CGPoint(x: 20, y: 20), mode: .stroke))
+    #expect(context.pathContains(CGPoint(x: 9, y: 20), mode: .stroke))
+    #expect(context.pathContains(CGPoint(x: 9, y: 20), mode: .eoFillStroke))
+    #expect(!context.pathContains(CGPoint(x: 9, y: 20), mode: .fill))
+    #expect(!context.pathContains(CGPoint(x: CGFloat.nan, y: 20), mode: .fill))
+  }
+
+  @Test func aStrokedPathIsAnAreaToFillOrClip() {
+    let context = CGContext(bounds: rect(0, 0, 100, 100))
+    context.scaleBy(x: 1, y: 3)
+    context.setLineWidth(2)
+    context.setLineDash(phase: 0, lengths: [10, 10])
+    context.move(to: CGPoint(x: 10, y: 10))
+    context.addLine(to: CGPoint(x: 50, y: 10))
+    context.replacePathWithStrokedPath()
+    #expect(context.boundingBoxOfPath.insetBy(dx: 1e-9, dy: 1e-9) == rect(10, 9, 30, 2).insetBy(dx: 1e-9, dy: 1e-9))
+    context.clip()
+    context.fill(rect(0, 0, 100, 100))
+    let text = context.finish().description
+    #expect(text.hasPrefix("group clip path M10 33 L20 33 L20 27 L10 27 Z M30 33 L40 33 L40 27 L30 27 Z"))
+  }
 }

@@ -29,9 +29,9 @@ enum BlurLine {
   }
 
   /// Lanes of memory it works in.
-  var scratch: Int {
+  func scratch(length: Int) -> Int {
     switch self {
-    case .taps: 0
+    case .taps(let blur): blur.scratch(length: length)
     case .boxes(let blur): blur.ringSize * 2
     }
   }
@@ -41,7 +41,7 @@ enum BlurLine {
     scratch: UnsafeMutablePointer<BlurLane>
   ) {
     switch self {
-    case .taps(let blur): blur.run(input, output, count: count)
+    case .taps(let blur): blur.run(input, output, count: count, scratch: scratch)
     case .boxes(let blur): blur.run(input, output, count: count, scratch: scratch)
     }
   }

@@ -7,7 +7,7 @@ import Foundation
 /// The sums are whole numbers, so that a result depends on neither place nor direction.
 struct BoxBlur {
   /// Below, widths of whole pixels are too coarse.
-  static let smallest = 2.4
+  static let smallest = 3.3
   /// Above, a 32-bit sum of two boxes overflows; pictures are smaller than such a blur.
   static let largest = 1500.0
 

@@ -10,7 +10,7 @@ struct LaneStrips: ~Copyable {
   init(_ line: BlurLine, length: Int) {
     (self.line, self.length) = (line, length)
     padded = (length + 15) & ~15
-    let total = line.lead + padded + line.trail + padded + line.scratch
+    let total = line.lead + padded + line.trail + padded + line.scratch(length: length)
     memory = .allocate(capacity: total)
     memory.initialize(repeating: .zero, count: total)
     input = memory + line.lead

@@ -14,23 +14,30 @@ struct TapBlur {
     weights = raw.map { Float($0 / sum) }
   }
 
+  /// Lanes of memory for a line turned into floats.
+  func scratch(length: Int) -> Int { (length + 2 * radius) * 2 }
+
   /// Equal distances are added before they are weighted: a mirrored line gives the mirrored result, bit for bit.
-  func run(_ input: UnsafePointer<BlurLane>, _ output: UnsafeMutablePointer<BlurLane>, count: Int) {
+  func run(
+    _ input: UnsafePointer<BlurLane>, _ output: UnsafeMutablePointer<BlurLane>, count: Int,
+    scratch: UnsafeMutablePointer<BlurLane>
+  ) {
+    let floats = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: SIMD8<Float>.self)
     weights.withUnsafeBufferPointer { buffer in
       guard let weight = buffer.baseAddress else { return }
-      let source = UnsafeRawPointer(input)
-      let target = UnsafeMutableRawPointer(output)
       for half in 0..<2 {
+        let source = UnsafeRawPointer(input - radius) + half &* 8
+        for i in 0..<(count &+ 2 &* radius) { floats[i] = SIMD8<Float>(TapBlur.widen(source + i &* 16)) }
+        let target = UnsafeMutableRawPointer(output) + half &* 8
         for i in 0..<count {
-          let middle = source + (i &* 16 &+ half &* 8)
-          var sum = SIMD8<Float>(TapBlur.widen(middle)) * weight[0]
+          let middle = floats + (i &+ radius)
+          var sum = middle.pointee * weight[0]
           var distance = 1
           while distance <= radius {
-            let pair = TapBlur.widen(middle - distance &* 16) &+ TapBlur.widen(middle + distance &* 16)
-            sum += SIMD8<Float>(pair) * weight[distance]
+            sum += (middle[-distance] + middle[distance]) * weight[distance]
             distance &+= 1
           }
-          (target + (i &* 16 &+ half &* 8)).storeBytes(of: TapBlur.rounded(sum), as: SIMD8<UInt8>.self)
+          (target + i &* 16).storeBytes(of: TapBlur.rounded(sum), as: SIMD8<UInt8>.self)
         }
       }
     }

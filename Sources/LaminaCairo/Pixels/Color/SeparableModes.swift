@@ -32,13 +32,13 @@ enum OverlayBlend: SeparableFormula {
 enum DarkenBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
-  ) -> PixelVector { pointwiseMin(cs * b, cb * s) }
+  ) -> PixelVector { least(cs * b, cb * s) }
 }
 
 enum LightenBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
-  ) -> PixelVector { pointwiseMax(cs * b, cb * s) }
+  ) -> PixelVector { greatest(cs * b, cb * s) }
 }
 
 enum ColorDodgeBlend: SeparableFormula {
@@ -50,7 +50,7 @@ enum ColorDodgeBlend: SeparableFormula {
     let room = s - cs
     let full = room .<= zero
     let quotient = cb * s * s / room.replacing(with: PixelVector(repeating: 1), where: full)
-    let lit = pointwiseMin(quotient, all).replacing(with: all, where: full)
+    let lit = least(quotient, all).replacing(with: all, where: full)
     return lit.replacing(with: zero, where: cb .<= zero)
   }
 }
@@ -63,7 +63,7 @@ enum ColorBurnBlend: SeparableFormula {
     let (zero, all) = (PixelVector(repeating: 0), s * b)
     let black = cs .<= zero
     let quotient = (b - cb) * s * s / cs.replacing(with: PixelVector(repeating: 1), where: black)
-    let burnt = all - pointwiseMin(quotient, all).replacing(with: all, where: black)
+    let burnt = all - least(quotient, all).replacing(with: all, where: black)
     return burnt.replacing(with: all, where: cb .>= b)
   }
 }
@@ -88,7 +88,7 @@ enum SoftLightBlend: SeparableFormula {
 enum DifferenceBlend: SeparableFormula {
   @inline(__always) static func term(
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
-  ) -> PixelVector { pointwiseMax(cs * b, cb * s) - pointwiseMin(cs * b, cb * s) }
+  ) -> PixelVector { greatest(cs * b, cb * s) - least(cs * b, cb * s) }
 }
 
 enum ExclusionBlend: SeparableFormula {
@@ -96,3 +96,9 @@ enum ExclusionBlend: SeparableFormula {
     _ cs: PixelVector, _ cb: PixelVector, _ s: PixelVector, _ b: PixelVector
   ) -> PixelVector { cs * b + cb * s - cs * cb * 2 }
 }
+
+// The standard library's pointwise functions go lane by lane.
+
+@inline(__always) private func least(_ a: PixelVector, _ b: PixelVector) -> PixelVector { a.replacing(with: b, where: b .< a) }
+
+@inline(__always) private func greatest(_ a: PixelVector, _ b: PixelVector) -> PixelVector { a.replacing(with: b, where: b .> a) }

@@ -13,9 +13,10 @@ package enum ConicGradient {
   ) {
     guard inverse.isFinite, center.x.isFinite, center.y.isFinite, angle.isFinite else { return RasterGradient.clear(plane) }
     let ramp = GradientRamp(gradient.stops)
-    let edges = ConicEdges(ramp)
-    let turn = Double(angle) / (2 * .pi)
-    let (a, b, c, d) = (Double(inverse.a), Double(inverse.b), Double(inverse.c), Double(inverse.d))
+    let edges = ConicEdges(ramp, inverse)
+    let whole = Double(angle) / (2 * .pi)
+    let turn = whole - whole.rounded(.down)
+    let (a, b) = (Double(inverse.a), Double(inverse.b))
     ramp.withReader { reader in
       for y in 0..<plane.height {
         let row = plane.row(y)
@@ -23,14 +24,13 @@ package enum ConicGradient {
         let (ox, oy) = (Double(origin.x - center.x), Double(origin.y - center.y))
         for x in 0..<plane.width {
           let (px, py) = (ox + a * Double(x), oy + b * Double(x))
-          let raw = Turn.of(px, py) - turn
-          let t = Float(raw - raw.rounded(.down))
+          // −1½…½, made 0…1 without a call to `floor`.
+          var raw = Turn.of(px, py) - turn
+          if raw < 0 { raw += 1 }
+          if raw < 0 { raw += 1 }
+          let t = Float(raw)
           var color = reader.color(at: t)
-          // The gradient of the turn is (−py, px) / (2π · distance²): how much of a turn a pixel spans.
-          let square = max(px * px + py * py, 1e-12)
-          let (gx, gy) = (a * -py + b * px, c * -py + d * px)
-          let span = Float(((gx * gx + gy * gy).squareRoot() / (2 * .pi * square)))
-          edges.soften(&color, at: t, span: span)
+          edges.soften(&color, at: t, px, py)
           row[x] = color.packed
         }
       }
@@ -41,21 +41,33 @@ package enum ConicGradient {
 /// The rays along which a conic gradient's colour jumps.
 private struct ConicEdges {
   private var steps: [(offset: Float, before: PixelVector, after: PixelVector)]
+  private let a, b, c, d: Double
+  /// The square of the longest a pixel's diagonal can be, over that of half a circle's radius.
+  private let nearby: Double
 
-  init(_ ramp: GradientRamp) {
+  init(_ ramp: GradientRamp, _ inverse: CGAffineTransform) {
     steps = ramp.steps.filter { $0.offset > 0 && $0.offset < 1 }
     if ramp.first != ramp.last { steps.append((0, ramp.last, ramp.first)) }
+    (a, b, c, d) = (Double(inverse.a), Double(inverse.b), Double(inverse.c), Double(inverse.d))
+    nearby = (a * a + b * b + c * c + d * d) / (16 * .pi * .pi)
   }
 
-  /// Close to a ray, both sides are taken as even: a pixel is mixed from the two colours beside the ray.
-  @inline(__always) func soften(_ color: inout PixelVector, at t: Float, span: Float) {
-    for step in steps {
-      var distance = t - step.offset
+  /// Mixes the colour at turn `t`, at (px, py) from the centre, with the other side's where a ray runs through its pixel.
+  /// Close to a ray both sides are taken as even.
+  @inline(__always) func soften(_ color: inout PixelVector, at t: Float, _ px: Double, _ py: Double) {
+    let square = px * px + py * py
+    for i in 0..<steps.count {
+      var distance = t - steps[i].offset
       if distance > 0.5 { distance -= 1 }
+      // Half a pixel spans at most this part of a turn; most pixels are farther from the ray.
+      guard Double(distance * distance) * square < nearby, abs(distance) < 0.25 else { continue }
+      // The gradient of the turn is (−py, px) / (2π · distance²): how much of a turn a pixel spans.
+      let (gx, gy) = (b * px - a * py, d * px - c * py)
+      let span = Float((gx * gx + gy * gy).squareRoot() / (2 * .pi * max(square, 1e-12)))
       let part = min(max(distance / span + 0.5, 0), 1)
-      guard part > 0, part < 1, abs(distance) < 0.25 else { continue }
       // The pixel's own colour is that of its side; the other side's comes in by the part that lies there.
-      color = distance >= 0 ? color * part + step.before * (1 - part) : color * (1 - part) + step.after * part
+      let own = distance >= 0 ? part : 1 - part
+      color = color * own + (distance >= 0 ? steps[i].before : steps[i].after) * (1 - own)
     }
   }
 }

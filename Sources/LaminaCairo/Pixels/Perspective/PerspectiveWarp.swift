@@ -5,7 +5,7 @@ package enum PerspectiveWarp {
   /// Parts nearer to the eye than this fraction of the farthest corner's distance are cut off; those behind it are too.
   static let nearest = 1e-3
   /// Samples along one axis of a pixel, before a smaller level of the picture is used.
-  private static let most = 8.0
+  static let most = 8.0
 
   /// Composites `source` over `dest`.
   /// - Parameters:
@@ -63,63 +63,6 @@ package enum PerspectiveWarp {
       let below = PixelVector(channelsOf: row[x])
       let sum = color + below * (1 - color[3] * (1 / 255))
       row[x] = sum.limited(to: PixelVector(repeating: 255)).packed
-    }
-  }
-
-  /// Reads the picture for one pixel.
-  fileprivate struct WarpSampler {
-    private let pyramid: MipPyramid
-    private let full: MipPyramid.Level
-    private let inverse: Homography
-    private let size: SIMD2<Double>
-
-    init(_ pyramid: MipPyramid, _ inverse: Homography) {
-      self.pyramid = pyramid
-      self.inverse = inverse
-      full = pyramid.level(0)
-      size = SIMD2(Double(full.width), Double(full.height))
-    }
-
-    /// The picture's point below a device point, kept near the picture: edge pixels look past it.
-    @inline(__always) private func source(_ x: Double, _ y: Double) -> SIMD2<Double> {
-      let p = inverse.apply(x, y)
-      guard p.w != 0 else { return SIMD2(0, 0) }
-      let (u, v) = (p.x / p.w, p.y / p.w)
-      return SIMD2(min(max(u, -1), size.x + 1), min(max(v, -1), size.y + 1))
-    }
-
-    @inline(__always) func color(_ x: Double, _ y: Double) -> PixelVector {
-      let middle = source(x, y)
-      // The pixel's two axes in the picture, from the derivative of the map.
-      let p = inverse.apply(x, y)
-      guard p.w != 0 else { return PixelVector(repeating: 0) }
-      let (u, v) = (p.x / p.w, p.y / p.w)
-      let m = inverse.m
-      let across = SIMD2(m[0] - u * m[6], m[3] - v * m[6]) / p.w
-      let down = SIMD2(m[1] - u * m[7], m[4] - v * m[7]) / p.w
-      let (lx, ly) = ((across * across).sum().squareRoot(), (down * down).sum().squareRoot())
-      if lx <= 1.25, ly <= 1.25 { return full.sample(middle.x, middle.y) }
-      return reduced(x, y, lx, ly)
-    }
-
-    /// A grid of samples inside the pixel, as many as the picture's pixels it spans; from a smaller level beyond `most`.
-    private func reduced(_ x: Double, _ y: Double, _ lx: Double, _ ly: Double) -> PixelVector {
-      var (index, scale) = (0, 1.0)
-      while max(lx, ly) * scale > PerspectiveWarp.most, index < 24 {
-        index += 1
-        scale /= 2
-      }
-      let level = pyramid.level(index)
-      func samples(_ length: Double) -> Int { max(1, Int(min(length * scale, PerspectiveWarp.most).rounded(.up))) }
-      let (nx, ny) = (samples(lx), samples(ly))
-      var sum = PixelVector(repeating: 0)
-      for j in 0..<ny {
-        for i in 0..<nx {
-          let at = source(x - 0.5 + (Double(i) + 0.5) / Double(nx), y - 0.5 + (Double(j) + 0.5) / Double(ny))
-          sum += level.sample(at.x * scale, at.y * scale)
-        }
-      }
-      return sum * (1 / Float(nx * ny))
     }
   }
 }

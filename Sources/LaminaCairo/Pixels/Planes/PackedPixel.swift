@@ -24,36 +24,3 @@ enum PackedPixel {
     source &+ scale(below, by: 255 &- (source &>> 24))
   }
 }
-
-/// Four pixels, their sixteen channels in sixteen-bit lanes.
-typealias WideLanes = SIMD16<UInt16>
-
-enum PackedLanes {
-  @inline(__always) static func load(_ pixels: UnsafePointer<UInt32>) -> WideLanes {
-    let bytes = UnsafeRawPointer(pixels).loadUnaligned(as: SIMD16<UInt8>.self)
-    return WideLanes(truncatingIfNeeded: bytes)
-  }
-
-  @inline(__always) static func store(_ lanes: WideLanes, to pixels: UnsafeMutablePointer<UInt32>) {
-    UnsafeMutableRawPointer(pixels).storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: lanes), as: SIMD16<UInt8>.self)
-  }
-
-  /// A product of two bytes divided by 255, rounded to nearest.
-  @inline(__always) static func divided(_ product: WideLanes) -> WideLanes {
-    let t = product &+ WideLanes(repeating: 128)
-    return (t &+ (t &>> 8)) &>> 8
-  }
-
-  /// One pixel four times.
-  @inline(__always) static func spread(_ pixel: UInt32) -> WideLanes {
-    WideLanes(truncatingIfNeeded: unsafeBitCast(SIMD4<UInt32>(repeating: pixel), to: SIMD16<UInt8>.self))
-  }
-
-  /// Four coverage bytes, each for the four channels of its pixel.
-  @inline(__always) static func coverage(_ mask: UnsafePointer<UInt8>) -> WideLanes {
-    var m = SIMD4<UInt32>(truncatingIfNeeded: UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt8>.self))
-    m |= m &<< 8
-    m |= m &<< 16
-    return WideLanes(truncatingIfNeeded: unsafeBitCast(m, to: SIMD16<UInt8>.self))
-  }
-}

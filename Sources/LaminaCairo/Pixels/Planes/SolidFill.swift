@@ -35,12 +35,12 @@ package enum SolidFill {
   }
 
   @inline(__always) static func composite(_ color: UInt32, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let source = PackedLanes.spread(color)
+    let source = PackedQuad(repeating: color)
     let rest = 255 &- (color &>> 24)
-    let keep = WideLanes(repeating: UInt16(truncatingIfNeeded: rest))
+    let keep = QuadLanes(repeating: UInt16(truncatingIfNeeded: rest))
     var i = 0
     while i &+ 4 <= count {
-      PackedLanes.store(source &+ PackedLanes.divided(PackedLanes.load(pixels + i) &* keep), to: pixels + i)
+      (source &+ PackedQuad(pixels + i).scaled(by: keep)).store(to: pixels + i)
       i &+= 4
     }
     while i < count {

@@ -67,7 +67,8 @@ private final class BlurredRows {
     return line + index * lanes
   }
 
-  /// Adds the blurred intervals of one row of pixels, a sample row at a time.
+  /// Adds one blurred row of the mask. Coverage is kept as its differences from pixel to pixel, which are few: each gives a
+  /// blurred edge of that height.
   private func add(
     _ y: Int, _ rect: CGRect, _ profiles: [CornerProfile], _ kernel: ReachKernel, _ width: Int, curved: Bool
   ) {
@@ -75,26 +76,27 @@ private final class BlurredRows {
     let (upper, lower) = (max(Double(y), minY), min(Double(y + 1), maxY))
     guard lower > upper else { return }
     let count = curved ? BlurredRows.samples : 1
-    let weight = Float((lower - upper) / Double(count))
-    let target = UnsafeMutableRawPointer(stored(y)).assumingMemoryBound(to: Float.self)
+    let weight = (lower - upper) / Double(count)
+    var steps = [Float](repeating: 0, count: width - 2 * kernel.radius + 2)
+    func addEdge(at x: Double, height: Double) {
+      // The pixel the edge runs through is covered in part, the next one fully.
+      let whole = Int(x.rounded(.down))
+      let fraction = x - Double(whole)
+      steps[whole] += Float(height * (1 - fraction))
+      steps[whole + 1] += Float(height * fraction)
+    }
     for sample in 0..<count {
       let at = upper + (lower - upper) * (Double(sample) + 0.5) / Double(count)
       let (down, up) = (at - minY, maxY - at)
       let left = Double(rect.minX) + max(profiles[0].inset(at: down), profiles[3].inset(at: up))
       let right = Double(rect.maxX) - max(profiles[1].inset(at: down), profiles[2].inset(at: up))
       guard right > left else { continue }
-      let (l, r) = (Int(left.rounded(.down)), Int(right.rounded(.down)))
-      let (lf, rf) = (Float(left - Double(l)), Float(right - Double(r)))
-      kernel.sums.withUnsafeBufferPointer { buffer in
-        guard let sums = buffer.baseAddress else { return }
-        for x in 0..<width {
-          let pixel = x &- kernel.radius
-          let value =
-            kernel.blurredEdge(at: pixel, edge: l, fraction: lf, sums)
-            - kernel.blurredEdge(at: pixel, edge: r, fraction: rf, sums)
-          target[x] += value * weight
-        }
-      }
+      addEdge(at: left, height: weight)
+      addEdge(at: right, height: -weight)
+    }
+    let target = UnsafeMutableRawPointer(stored(y)).assumingMemoryBound(to: Float.self)
+    for (x, height) in steps.enumerated() where height != 0 {
+      kernel.addBlurredStep(at: x, height: height, to: target, width: width)
     }
   }
 

@@ -35,24 +35,25 @@ package struct BlurredRoundedRect: Sendable {
   /// what is outside the picture becomes 0.
   package func fill(_ plane: AlphaPlane, originX: Int, originY: Int) {
     let (left, top) = (originX &+ margin, originY &+ margin)
+    let first = min(max(-left, 0), plane.width)
+    let last = max(first, min(width &- left, plane.width))
+    let spans = SpanSplit(from: left &+ first, to: left &+ last, middle: tile.middleColumn, extra: extraColumns)
     for row in 0..<plane.height {
-      let target = plane.row(row)
+      var target = plane.row(row)
       let y = top &+ row
-      guard y >= 0, y < height else {
+      guard y >= 0, y < height, first < last else {
         target.update(repeating: 0, count: plane.width)
         continue
       }
       let source = tile.row(storedRow(y))
-      let first = min(max(-left, 0), plane.width)
-      let last = max(first, min(width &- left, plane.width))
       target.update(repeating: 0, count: first)
       (target + last).update(repeating: 0, count: plane.width &- last)
-      for column in first..<last {
-        let x = left &+ column
-        let middle = tile.middleColumn
-        let stored = x <= middle ? x : (x <= middle &+ extraColumns ? middle : x &- extraColumns)
-        target[column] = source[stored]
-      }
+      target += first
+      target.update(from: source + spans.left, count: spans.leftCount)
+      target += spans.leftCount
+      target.update(repeating: source[tile.middleColumn], count: spans.middleCount)
+      target += spans.middleCount
+      target.update(from: source + spans.right, count: spans.rightCount)
     }
   }
 }

@@ -46,17 +46,14 @@ struct ReachKernel: Sendable {
     return max(1, Int((extent - 1e-6).rounded(.up)))
   }
 
-  /// What a shape that begins at `edge` and fills all to the right of it gives pixel `x`, exactly for its antialiased mask.
-  @inline(__always) func blurredEdge(at x: Int, edge whole: Int, fraction: Float, _ sums: UnsafePointer<Float>) -> Float {
-    // The pixel the edge runs through is covered by 1 - fraction, those after it fully.
-    let near = sum(x &- whole, sums)
-    let far = sum(x &- whole &- 1, sums)
-    return near + (far - near) * fraction
-  }
-
-  /// The weights up to offset `i`.
-  @inline(__always) private func sum(_ i: Int, _ sums: UnsafePointer<Float>) -> Float {
-    let index = i &+ radius &+ 1
-    return sums[index < 0 ? 0 : (index > 2 &* radius &+ 1 ? 2 &* radius &+ 1 : index)]
+  /// Adds the blur of coverage that rises by `height` at pixel `x` and stays; `line` begins `radius` before pixel 0.
+  func addBlurredStep(at x: Int, height: Float, to line: UnsafeMutablePointer<Float>, width: Int) {
+    sums.withUnsafeBufferPointer { buffer in
+      guard let sums = buffer.baseAddress else { return }
+      let fading = max(0, min(2 &* radius &+ 1, width &- x))
+      let start = line + min(x, width)
+      for i in 0..<fading { start[i] += height * sums[i &+ 1] }
+      for i in (x &+ fading)..<max(x &+ fading, width) { line[i] += height }
+    }
   }
 }

@@ -28,6 +28,8 @@ package final class ShadowMaskCache: Sendable {
     var bytes = 0
     var clock: UInt64 = 0
     var renders = 0
+    /// Cards come in rows: most often the question is the last one again.
+    var latest: (key: Key, tile: BlurTile)?
   }
 
   private let state = Mutex(State())
@@ -77,9 +79,13 @@ package final class ShadowMaskCache: Sendable {
   private func tile(_ plan: NinePartPlan, sigma: Double, reach: Double) -> BlurTile? {
     let key = key(plan.shape, sigma: sigma, reach: reach)
     let known = state.withLock { state -> BlurTile? in
+      if let latest = state.latest, latest.key == key { return latest.tile }
+      guard let slot = state.entries.index(forKey: key) else { return nil }
       state.clock += 1
-      state.entries[key]?.lastUse = state.clock
-      return state.entries[key]?.tile
+      state.entries.values[slot].lastUse = state.clock
+      let tile = state.entries.values[slot].tile
+      state.latest = (key, tile)
+      return tile
     }
     if let known { return known }
     let kernel = ReachKernel(sigma: sigma, reach: reach)
@@ -91,6 +97,7 @@ package final class ShadowMaskCache: Sendable {
       middleRow: plan.y.middle)
     state.withLock { state in
       state.renders += 1
+      state.clock += 1
       guard tile.byteCount <= byteLimit / 2, state.entries[key] == nil else { return }
       state.entries[key] = Entry(tile: tile, lastUse: state.clock)
       state.bytes += tile.byteCount

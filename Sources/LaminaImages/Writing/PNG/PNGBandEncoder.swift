@@ -5,30 +5,34 @@ import Foundation
 /// In: where rows differ from the one above. Out: deflate blocks that end on a byte, and the checksum of the bytes they stand for.
 /// Rows stay pixels all the way; they are taken apart into bytes only where a pixel is sent as it is.
 struct PNGBandEncoder<Symbol: PNGSymbol> {
-  private static var hashBits: UInt32 { 14 }
+  static var hashBits: UInt32 { 14 }
 
-  private let region: PNGRegion
-  private let scan: PNGBandScan
-  private let symbols: PixelSymbols
-  private let bytesPerPixel: Int
-  private let width: Int
-  private let rowBytes: Int
+  let region: PNGRegion
+  let scan: PNGBandScan
+  let symbols: PixelSymbols
+  let bytesPerPixel: Int
+  let width: Int
+  let rowBytes: Int
   /// Elements from one row of `history` to the next: the filter's place and the row.
-  private let pitch: Int
+  let pitch: Int
 
   /// The present row without filter, kept up to date in the places where rows differ.
-  private let raw: UnsafeMutablePointer<Symbol>
+  let raw: UnsafeMutablePointer<Symbol>
   /// Every filtered row of the band that is not a repetition. Rows that repeat are never looked at and stay unwritten.
-  private let history: UnsafeMutablePointer<Symbol>
+  let history: UnsafeMutablePointer<Symbol>
   /// Where in `history` a pair of words, or four bytes, was last seen; minus one where never.
-  private let lastSeen: UnsafeMutablePointer<Int32>
-  private var rawSums = (sum: UInt64(0), weighted: UInt64(0))
-  private var deltaSums = (sum: UInt64(0), weighted: UInt64(0))
-  /// The newest row in `history` with each filter, as its first element after the filter's place.
-  private var newest: (none: Int?, up: Int?) = (nil, nil)
-  private var tokens: DeflateTokens
-  private var checksum = RowChecksum()
-  private var segments = DeflateSegments()
+  let lastSeen: UnsafeMutablePointer<Int32>
+  /// Whether the row has so many differing places that summing it whole costs less than keeping its sums up to date.
+  var sumsWholeRow = false
+  static var mostSummedPairs: Int { 16 }
+  var rawSums = (sum: UInt64(0), weighted: UInt64(0))
+  var deltaSums = (sum: UInt64(0), weighted: UInt64(0))
+  /// For each filter, where in `history` its newest row begins; minus one where there is none.
+  let newest: UnsafeMutablePointer<Int>
+  let photographic: PhotographicFilter
+  var tokens: DeflateTokens
+  var checksum = RowChecksum()
+  var segments = DeflateSegments()
 
   init(_ region: PNGRegion, _ scan: PNGBandScan, _ symbols: PixelSymbols, bytesPerPixel: Int) {
     self.region = region
@@ -42,6 +46,10 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     history = .allocate(capacity: pitch * scan.rows.count + 16)
     lastSeen = .allocate(capacity: 1 << Self.hashBits)
     lastSeen.initialize(repeating: -1, count: 1 << Self.hashBits)
+    raw.initialize(repeating: 0, count: width + 16)
+    newest = .allocate(capacity: 5)
+    newest.initialize(repeating: -1, count: 5)
+    photographic = PhotographicFilter(width: width)
     tokens = DeflateTokens(capacity: 16_384)
   }
 
@@ -49,6 +57,8 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     raw.deallocate()
     history.deallocate()
     lastSeen.deallocate()
+    newest.deallocate()
+    photographic.deallocate()
     tokens.deallocate()
   }
 
@@ -104,19 +114,26 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
 
   private mutating func loadRowAbove() {
     symbols.convert(region.row(scan.rows.lowerBound - 1), width, into: raw)
-    if Symbol.self == UInt32.self {
-      let sums = WordSums(UnsafeRawPointer(raw).assumingMemoryBound(to: UInt32.self), width, bytesPerPixel: bytesPerPixel)
-      rawSums = (sums.sum, sums.weighted)
-    }
+    if Symbol.self == UInt32.self { rawSums = wholeSums(raw) }
+  }
+
+  func wholeSums(_ row: UnsafeMutablePointer<Symbol>) -> (sum: UInt64, weighted: UInt64) {
+    let sums = WordSums(UnsafeRawPointer(row).assumingMemoryBound(to: UInt32.self), width, bytesPerPixel: bytesPerPixel)
+    return (sums.sum, sums.weighted)
   }
 
   private mutating func differingRow(_ index: Int, _ first: Int, _ end: Int) {
     let source = region.row(scan.rows.lowerBound &+ index)
     let filtered = history + (index &* pitch &+ 1)
     let isFirstRow = scan.rows.lowerBound &+ index == 0
-    let usesUp = !isFirstRow && isSmooth(source, first, end)
+    let texture = isFirstRow ? Texture() : texture(source, first, end)
+    if Symbol.self == UInt32.self, Int(texture.novel) > width / 8, texture.near &* 2 > texture.novel {
+      return photographicRow(index, first, end)
+    }
+    let usesUp = !isFirstRow && texture.small &* 2 > texture.novel
     if usesUp { filtered.update(repeating: 0, count: width) }
     deltaSums = (0, 0)
+    sumsWholeRow = end - first > Self.mostSummedPairs
     var at = first
     while at < end {
       let from = Int(scan.spans[at])
@@ -125,47 +142,26 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
       at &+= 2
     }
     if !usesUp { filtered.update(from: raw, count: width) }
+    if sumsWholeRow, Symbol.self == UInt32.self {
+      rawSums = wholeSums(raw)
+      if usesUp { deltaSums = wholeSums(filtered) }
+    }
     filtered[-1] = usesUp ? 2 : 0
     addChecksum(filtered, usesUp: usesUp)
     tokens.reserve(2 &* width &+ 64)
     let before = tokens.count
     tokens.add(DeflateToken.literal(usesUp ? 2 : 0))
     let position = index &* pitch &+ 1
-    matchRow(filtered, position, above: usesUp ? newest.up : newest.none)
-    if usesUp { newest.up = position } else { newest.none = position }
+    matchRow(filtered, position, filter: usesUp ? 2 : 0)
     segments.addDiffering(before: before, after: tokens.count)
   }
 
-  /// Whether most new pixels of a row are close to the ones above them, as in a shadow or gradient.
-  private func isSmooth(_ source: UnsafePointer<UInt32>, _ first: Int, _ end: Int) -> Bool {
-    let above = source - region.pitch
-    var novel: UInt32 = 0
-    var small: UInt32 = 0
-    var at = first
-    while at < end {
-      var x = max(Int(scan.spans[at]), 1)
-      let last = Int(scan.spans[at &+ 1])
-      while x < last {
-        // Without branches: in text they would be guessed wrong half the time.
-        let value = source[x]
-        let over = above[x]
-        let isNovel: UInt32 = (value != over ? 1 : 0) & (value != source[x &- 1] ? 1 : 0)
-        let difference = (value >> 8 & 255) &- (over >> 8 & 255) &+ 3
-        novel &+= isNovel
-        small &+= isNovel & (difference < 7 ? 1 : 0)
-        x &+= 1
-      }
-      at &+= 2
-    }
-    return small &* 2 > novel
-  }
-
   @inline(__always)
-  private mutating func updateSpan(
+  mutating func updateSpan(
     _ source: UnsafePointer<UInt32>, _ from: Int, _ count: Int, _ filtered: UnsafeMutablePointer<Symbol>, usesUp: Bool, addsOnly: Bool
   ) {
     let target = raw + from
-    let keepsSums = Symbol.self == UInt32.self
+    let keepsSums = Symbol.self == UInt32.self && !sumsWholeRow
     if keepsSums, !addsOnly { addSums(target, from, count, into: &rawSums, subtracting: true) }
     if usesUp {
       let delta = filtered + from
@@ -204,112 +200,6 @@ struct PNGBandEncoder<Symbol: PNGSymbol> {
     let sums = usesUp ? deltaSums : rawSums
     let filter: UInt64 = usesUp ? 2 : 0
     checksum.append(byteCount: rowBytes, sum: sums.sum + filter, weighted: sums.weighted + filter * UInt64(rowBytes))
-  }
-
-  // MARK: Matches
-
-  /// The distance in the file's bytes between two places in `history`.
-  @inline(__always)
-  private func distance(from candidate: Int, to position: Int, rowsBetween: Int) -> Int {
-    // Each row has one filter byte, counted as a whole element.
-    (position &- candidate) &* bytesPerPixel &- rowsBetween &* (bytesPerPixel &- 1)
-  }
-
-  /// The first four bytes, or two words, at a place.
-  @inline(__always)
-  private static func head(_ place: UnsafeRawPointer) -> UInt64 {
-    MemoryLayout<Symbol>.size == 1 ? UInt64(place.loadUnaligned(as: UInt32.self)) : place.loadUnaligned(as: UInt64.self)
-  }
-
-  private mutating func matchRow(_ row: UnsafeMutablePointer<Symbol>, _ position: Int, above: Int?) {
-    let size = MemoryLayout<Symbol>.size
-    let shortest = size == 1 ? 4 : 2
-    let literalCost = size == 1 ? 2 : 1
-    let rowStart = UnsafeRawPointer(row)
-    let historyStart = UnsafeRawPointer(history)
-    let lastSeen = self.lastSeen
-    let oneInEachByte: UInt32 = bytesPerPixel == 3 ? 0x01_0101 : 0x0101_0101
-    var output = tokens
-    var aboveDistance = 0
-    var aboveRow = rowStart
-    if let above {
-      aboveDistance = distance(from: above, to: position, rowsBetween: (position &- above) / pitch)
-      aboveRow = historyStart + above &* size
-    }
-    let hasAbove = above != nil && aboveDistance < DeflateToken.maxDistance
-    var x = 0
-    while x < width {
-      let here = rowStart + x &* size
-      let left = width &- x
-      var length = 0
-      var reach = 0
-      if left >= shortest {
-        // All candidates are tried on their first four bytes, or two words, at once.
-        let value = Self.head(here)
-        if x > 0, Self.head(here - size) == value {
-          length = RowCompare.commonBytes(here, here - size, left &* size) / size
-          reach = bytesPerPixel
-        } else if size == 4, row[x] == row[x &+ 1],
-          UInt32(truncatingIfNeeded: row[x]) == (UInt32(truncatingIfNeeded: row[x]) & 255) &* oneInEachByte
-        {
-          // All bytes of the coming run are alike: one of them, then as many as there are from one byte back.
-          length = RowCompare.commonBytes(here + size, here, (left &- 1) &* size) / size &+ 1
-          reach = 1
-        }
-        if hasAbove, length < left {
-          let there = aboveRow + x &* size
-          if Self.head(there) == value {
-            let common = RowCompare.commonBytes(here, there, left &* size) / size
-            if common > length &+ literalCost {
-              length = common
-              reach = aboveDistance
-            }
-          }
-        }
-        if length < 16 {
-          let slot = Int(truncatingIfNeeded: (value &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 &- Self.hashBits))
-          let candidate = Int(lastSeen[slot])
-          let now = position &+ x
-          lastSeen[slot] = Int32(truncatingIfNeeded: now)
-          if candidate >= 0, (now &- candidate) &* bytesPerPixel < DeflateToken.maxDistance,
-            Self.head(historyStart + candidate &* size) == value
-          {
-            let column = candidate % pitch
-            let limit = min(left, pitch &- column)
-            let common = RowCompare.commonBytes(here, historyStart + candidate &* size, limit &* size) / size
-            if common > length &+ literalCost {
-              length = common
-              reach = distance(from: candidate, to: now, rowsBetween: (position &- 1 &- (candidate &- column)) / pitch)
-            }
-          }
-        }
-      }
-      if length > 0 {
-        if reach == 1, size == 4 {
-          output.add(DeflateToken.literal(UInt32(truncatingIfNeeded: row[x]) & 255))
-          output.addMatch(length: length &* bytesPerPixel &- 1, distance: 1)
-        } else {
-          output.addMatch(length: length &* bytesPerPixel, distance: reach)
-        }
-        x &+= length
-        continue
-      }
-      let value = UInt32(truncatingIfNeeded: row[x])
-      if size == 1 {
-        output.add(DeflateToken.literal(value))
-        x &+= 1
-        continue
-      }
-      if x > 0, row[x] == row[x &- 1] {
-        output.addMatch(length: bytesPerPixel, distance: bytesPerPixel)
-        x &+= 1
-      } else {
-        output.add(value & 0xff_ffff)
-        if bytesPerPixel == 4 { output.add(DeflateToken.literal(value >> 24)) }
-        x &+= 1
-      }
-    }
-    tokens = output
   }
 
   // MARK: Blocks

@@ -43,11 +43,11 @@ struct PNGFilteredRows: @unchecked Sendable {
     for y in band {
       load(region.row(y), region.width, symbols, words, into: row)
       let target = bytes + y * rowBytes
-      var best = (filter: 0, cost: Int.max)
+      var best = (filter: 0, cost: UInt32.max)
       for filter in 0..<5 {
         let candidate = memory + (2 + filter) * size
         apply(filter, row, above, length, into: candidate)
-        let cost = Self.cost(candidate, length)
+        let cost = PhotographicFilter.cost(candidate, length)
         if cost < best.cost { best = (filter, cost) }
       }
       target[0] = UInt8(best.filter)
@@ -89,26 +89,7 @@ struct PNGFilteredRows: @unchecked Sendable {
         let mean = (UInt16(left[i]) &+ UInt16(above[i])) &>> 1
         target[i] = row[i] &- UInt8(truncatingIfNeeded: mean)
       }
-    default: for i in 0..<count { target[i] = row[i] &- Self.paeth(left[i], above[i], corner[i]) }
+    default: for i in 0..<count { target[i] = row[i] &- PhotographicFilter.paeth(left[i], above[i], corner[i]) }
     }
-  }
-
-  @inline(__always)
-  private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
-    let toLeft = abs(Int16(above) &- Int16(corner))
-    let toAbove = abs(Int16(left) &- Int16(corner))
-    let toCorner = abs(Int16(left) &+ Int16(above) &- Int16(corner) &- Int16(corner))
-    let vertical = toAbove <= toCorner ? above : corner
-    return toLeft <= toAbove && toLeft <= toCorner ? left : vertical
-  }
-
-  @inline(__always)
-  private static func cost(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-    var total: UInt32 = 0
-    for i in 0..<count {
-      let value = bytes[i]
-      total &+= UInt32(value < 128 ? value : 0 &- value)
-    }
-    return Int(total)
   }
 }

@@ -58,12 +58,16 @@ open class CATransition: CAAnimation {
     package init(offset: CGPoint = .zero, opacity: Double = 1) { (self.offset, self.opacity) = (offset, opacity) }
   }
 
-  /// A transition at one moment. Where both overlap, the later in `oldIsAbove`'s sense covers the other; a fade is a mix:
-  /// weigh both by their opacities and add.
+  /// A transition at one moment. The new picture is above the old one unless said otherwise. The opacities of a fade are
+  /// weights: the two pictures are multiplied by them and added.
   package struct Moment: Sendable, Hashable {
     package var old: Placement
     package var new: Placement
     package var oldIsAbove = false
+
+    package init(old: Placement, new: Placement, oldIsAbove: Bool = false) {
+      (self.old, self.new, self.oldIsAbove) = (old, new, oldIsAbove)
+    }
   }
 
   /// What shows at a time of the layer's own; nil when the transition is over or has not begun.

@@ -8,6 +8,8 @@ package final class AnimationRun {
   package let animation: CAAnimation
   package let key: String
   private let group: CompletionGroup?
+  /// How many runs its clock had seen before it.
+  package var order = 0
   private var state = State.waiting
 
   package init(_ animation: CAAnimation, key: String, layer: any AnimatedObject, group: CompletionGroup?) {

@@ -49,10 +49,12 @@ public final class LayerClock {
   }
 
   package func track(_ run: AnimationRun) {
-    if runs.count >= purgeAt {
+    // Not while events fire: they count on the places in the list.
+    if runs.count >= purgeAt, !isAdvancing {
       runs.removeAll { $0.isOver }
       purgeAt = max(64, runs.count * 2)
     }
+    run.order = additions
     runs.append(run)
     additions += 1
   }
@@ -61,26 +63,59 @@ public final class LayerClock {
   package var runningCount: Int { runs.count { !$0.isOver } }
 
   private func fireEvents(until target: CFTimeInterval) {
-    while true {
-      // An animation whose layer is gone has nobody to animate, but its transaction still waits for it.
-      for run in runs where run.layer == nil { run.stop(finished: false) }
-      runs.removeAll { $0.isOver }
-      var due: [(time: CFTimeInterval, order: Int, run: AnimationRun)] = []
-      for (order, run) in runs.enumerated() {
-        let next = run.nextEventTime
-        if next <= target { due.append((max(next, time), order, run)) }
+    // An animation whose layer is gone has nobody to animate, but its transaction still waits for it.
+    for run in runs where run.layer == nil { run.stop(finished: false) }
+    runs.removeAll { $0.isOver }
+    var queue = EventQueue()
+    for run in runs { queue.add(run, notBefore: time, until: target) }
+    var known = additions
+    while let event = queue.next() {
+      if event.run.isOver { continue }
+      // A delegate may have changed the speed of things since the event was put down.
+      let due = max(event.run.nextEventTime, time)
+      if due != event.time {
+        queue.add(event.run, notBefore: time, until: target)
+        continue
       }
-      guard !due.isEmpty else { return }
-      due.sort { ($0.time, $0.order) < ($1.time, $1.order) }
-      for event in due where !event.run.isOver {
-        time = event.time
-        let before = additions
-        event.run.fireNextEvent()
-        // What a delegate adds may come before the rest: look again.
-        if additions != before { break }
+      time = due
+      event.run.fireNextEvent()
+      queue.add(event.run, notBefore: time, until: target)
+      while known < additions {
+        known += 1
+        queue.add(runs[runs.count - (additions - known) - 1], notBefore: time, until: target)
       }
     }
+    for run in runs where run.layer == nil { run.stop(finished: false) }
+    runs.removeAll { $0.isOver }
   }
+}
+
+/// Events by time; those of one time in the order in which their animations were added.
+private struct EventQueue {
+  struct Event {
+    var time: CFTimeInterval
+    var run: AnimationRun
+
+    func comes(after other: Event) -> Bool {
+      (time, run.order) > (other.time, other.run.order)
+    }
+  }
+
+  /// The latest first, so that the next is taken from the end.
+  private var events: [Event] = []
+
+  mutating func add(_ run: AnimationRun, notBefore now: CFTimeInterval, until target: CFTimeInterval) {
+    let event = Event(time: max(run.nextEventTime, now), run: run)
+    guard !run.isOver, event.time <= target else { return }
+    var (low, high) = (0, events.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].comes(after: event) { low = middle + 1 } else { high = middle }
+    }
+    events.insert(event, at: low)
+  }
+
+  mutating func next() -> Event? { events.popLast() }
 }
 
 /// The time of the calling thread's `LayerClock`, in seconds; 0 until somebody advances it.

@@ -79,7 +79,8 @@ package struct MediaTiming: Sendable, Hashable {
   package func progress(at parent: CFTimeInterval) -> Progress? {
     guard !parent.isNaN else { return nil }
     let active = activeDuration
-    switch phase(at: parent) {
+    let phase = phase(at: parent)
+    switch phase {
     case .before where !fillMode.reachesBack: return nil
     case .after where !fillMode.reachesForward: return nil
     case .before, .active, .after: break
@@ -92,7 +93,7 @@ package struct MediaTiming: Sendable, Hashable {
     guard walked.isFinite else { return fold(0, endsHere: false) }
     // Backwards play starts at the end of an iteration, so that point belongs to the iteration before it.
     return rate > 0
-      ? fold(offset + walked, endsHere: walked == active) : fold(offset - walked, endsHere: walked < active)
+      ? fold(offset + walked, endsHere: phase == .after) : fold(offset - walked, endsHere: walked < active)
   }
 
   /// Cuts a local time into iteration and fraction. A time on the border of two iterations is the end of the earlier one

@@ -48,7 +48,10 @@ public final class CATransaction {
   public static func animationDuration() -> CFTimeInterval { setting(Key.duration) as? CFTimeInterval ?? 0.25 }
 
   /// A duration that is not a number, or negative, counts as 0.
-  public static func setAnimationDuration(_ duration: CFTimeInterval) { set(duration > 0 ? duration : 0, Key.duration) }
+  public static func setAnimationDuration(_ duration: CFTimeInterval) {
+    let usable: CFTimeInterval = duration > 0 ? duration : 0
+    set(usable, Key.duration)
+  }
 
   /// Nil by default: each animation keeps its own.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
