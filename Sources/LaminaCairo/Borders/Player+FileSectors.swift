@@ -8,24 +8,37 @@ import LaminaGeometry
 ///               painting over with coverage *is* mixing.
 ///     alphas    a mask built up the same way from the lowest alpha to the highest, each step adding what is missing.
 ///
-/// Both stay shapes, and joints are as smooth as the viewer draws edges. The ring is the clip, so it is covered once.
+/// Both stay shapes, and joints are as smooth as the viewer draws edges. The ring is filled once, as a mask.
 extension Player {
   func paintInFile(_ parts: [Sectors.Part], _ state: PlayState, shape: () -> Bool) throws {
     context.save()
     defer { context.restore() }
-    context.newPath()
-    let evenOdd = shape()
-    // Cairo takes a clip of rectangles apart, and a viewer then shows the cuts. A line without area keeps it whole.
-    context.addHairline(at: CGPoint(x: state.clip.minX, y: state.clip.minY))
-    context.clip(evenOdd: evenOdd)
-    guard parts.allSatisfy({ $0.paint.evenAlpha != nil }) else { return try paintApart(parts, state) }
+    context.clip(to: state.clip)
+    guard parts.allSatisfy({ $0.paint.evenAlpha != nil }) else {
+      context.newPath()
+      let evenOdd = shape()
+      context.clip(evenOdd: evenOdd)
+      return try paintApart(parts, state)
+    }
     context.pushGroup()
     for index in parts.indices { try fillUnion(parts, from: index, state) }
-    let colors = try context.popGroup()
-    context.setPattern(colors)
+    var colors = try context.popGroup()
     let alphas = Set(parts.compactMap(\.paint.evenAlpha)).sorted()
-    if alphas.count == 1 { return context.paint(alpha: alphas[0] * state.alpha) }
-    context.pushGroup()
+    if alphas.count > 1 {
+      colors = try masked(colors) { stack(parts, alphas, state) }
+    }
+    // The ring is a mask and not a clip: viewers apply a clip to each of the parts, and their edges would add up.
+    let last = try masked(colors) {
+      context.setColor(red: 0, green: 0, blue: 0, alpha: (alphas.count == 1 ? alphas[0] : 1) * state.alpha)
+      context.newPath()
+      let evenOdd = shape()
+      context.fill(evenOdd: evenOdd)
+    }
+    context.setPattern(last)
+    context.paint()
+  }
+
+  private func stack(_ parts: [Sectors.Part], _ alphas: [Double], _ state: PlayState) {
     var reached = 0.0
     for alpha in alphas where alpha > reached {
       // Over what is there, so that the sum is `alpha`.
@@ -35,14 +48,6 @@ extension Player {
       for part in parts where (part.paint.evenAlpha ?? 0) >= alpha { context.addPolygon(part.polygon, state.transform) }
       context.fill()
       reached = alpha
-    }
-    let coverage = try context.popGroup()
-    if state.alpha < 1 { context.pushGroup() }
-    context.setPattern(colors)
-    context.mask(coverage)
-    if state.alpha < 1 {
-      context.setPattern(try context.popGroup())
-      context.paint(alpha: state.alpha)
     }
   }
 

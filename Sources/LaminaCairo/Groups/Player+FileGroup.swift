@@ -25,8 +25,11 @@ extension Player {
     }
     guard plan.needsPicture || !plan.clips.isEmpty else { return (plan.inner, .none) }
     context.save()
-    try clip(to: plan.clips, &plan.inner)
-    guard plan.needsPicture else { return (plan.inner, .restore) }
+    guard plan.needsPicture else {
+      try clip(to: plan.clips, &plan.inner)
+      return (plan.inner, .restore)
+    }
+    context.clip(to: plan.inner.clip)
     openGroups += 1
     guard openGroups <= canvas.session.limits.maxGroupDepth else {
       throw RenderError.tooDeep(what: "groups that need a picture of their own", limit: canvas.session.limits.maxGroupDepth)
@@ -35,22 +38,40 @@ extension Player {
     return (plan.inner, .fileGroup(OpenFileGroup(group, plan, state)))
   }
 
+  /// A group's clips are masks here: viewers apply a clip to each item inside a group, so that its edge would be covered twice.
   func close(_ open: OpenFileGroup) throws {
-    let content = try context.popGroup()
+    var content = try context.popGroup()
     let e = open.group.effects
-    let alpha = e.opacity * open.outer.alpha
+    for shape in open.plan.clips {
+      let transform = open.plan.inner.transform
+      content = try masked(content) {
+        self.context.setColor(red: 0, green: 0, blue: 0, alpha: 1)
+        self.context.newPath()
+        let evenOdd = self.context.add(shape, transform)
+        self.context.fill(evenOdd: evenOdd)
+      }
+    }
     if let mask = e.mask {
-      let isPlain = alpha >= 1 && e.blendMode == .normal
-      if !isPlain { context.pushGroup() }
+      context.pushGroup()
       let coverage = try maskPattern(mask, open.plan.inner)
       context.setPattern(content)
       context.mask(coverage.pattern)
       withExtendedLifetime(coverage) {}
-      if !isPlain { try show(try context.popGroup(), e.blendMode, alpha) }
-    } else {
-      try show(content, e.blendMode, alpha)
+      content = try context.popGroup()
     }
+    try show(content, e.blendMode, e.opacity * open.outer.alpha)
     context.restore()
+  }
+
+  /// A pattern as far as what `paint` draws covers it.
+  func masked(_ content: CairoPattern, by paint: () throws -> Void) throws -> CairoPattern {
+    context.pushGroup()
+    context.pushGroup()
+    try paint()
+    let coverage = try context.popGroup()
+    context.setPattern(content)
+    context.mask(coverage)
+    return try context.popGroup()
   }
 
   private func show(_ pattern: CairoPattern, _ mode: BlendMode, _ alpha: Double) throws {
@@ -109,12 +130,9 @@ extension Player {
     }
     let picture = try player.filteredPicture(group, scaled)
     context.save()
-    var inner = plan.inner
-    try clip(to: plan.clips, &inner)
+    context.clip(to: plan.inner.clip)
     context.pushGroup()
     show(picture)
-    openGroups += 1
-    defer { openGroups -= 1 }
     try close(OpenFileGroup(group, plan, state))
   }
 

@@ -56,7 +56,9 @@ extension Player {
 
   func clip(to shapes: [Shape], _ state: inout PlayState) throws {
     guard !shapes.isEmpty else { return }
-    state.clipDepth += 1
+    // Rectangles cost nothing however deep they are: Cairo keeps their intersection.
+    let isPlain = shapes.allSatisfy { if case .rect = $0 { state.transform.keepsRectangles } else { false } }
+    state.clipDepth += isPlain && canvas.isVector ? 0 : 1
     guard state.clipDepth <= canvas.session.limits.maxClipDepth else {
       throw RenderError.tooDeep(what: "clips", limit: canvas.session.limits.maxClipDepth)
     }

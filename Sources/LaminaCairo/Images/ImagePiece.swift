@@ -57,12 +57,14 @@ struct ImagePiece {
       if value <= low || value >= high { return value }
       return ((value * scale + shift).rounded() - shift) / scale
     }
-    return pieces.map { piece in
+    return pieces.compactMap { piece in
       let to = piece.destination
       let left = snap(to.minX, whole.minX, whole.maxX, t.a, t.tx)
       let right = snap(to.maxX, whole.minX, whole.maxX, t.a, t.tx)
       let top = snap(to.minY, whole.minY, whole.maxY, t.d, t.ty)
       let bottom = snap(to.maxY, whole.minY, whole.maxY, t.d, t.ty)
+      // A part thinner than a pixel may have no pixel left.
+      guard right > left, bottom > top else { return nil }
       return ImagePiece(source: piece.source, destination: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     }
   }

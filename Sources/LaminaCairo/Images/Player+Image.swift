@@ -7,9 +7,10 @@ import LaminaImages
 extension Player {
   func paint(_ item: ImageItem, _ state: PlayState) throws {
     if state.misses(item.destination) || state.alpha <= 0 { return }
+    guard item.source.isFinite, item.destination.isFinite, item.center?.isFinite ?? true else { return }
     let source = item.source.intersection(CGRect(x: 0, y: 0, width: item.image.width, height: item.image.height))
     guard source.width > 0, source.height > 0, item.destination.width > 0, item.destination.height > 0 else { return }
-    guard item.destination.isFinite, state.transform.isFinite, state.transform.determinant != 0 else { return }
+    guard state.transform.isFinite, state.transform.determinant != 0 else { return }
     if let tint = item.tint, item.image.isOpaque {
       return try paint(Fill(.rect(item.destination), .color(tint)), state)
     }

@@ -57,9 +57,13 @@ extension Player {
   /// A rectangle cut to a little more than what shows, so that no coordinate leaves Cairo's range and its edges stay exact.
   private func addHeld(_ rect: CGRect, _ state: PlayState) {
     guard state.transform.keepsRectangles else { return context.add(rect, state.transform) }
-    let device = rect.applying(state.transform)
-    let seen = device.intersection(canvas.visible.outset(dx: 64, dy: 64).cgRect)
-    if !seen.isNull { context.addRect(seen) }
+    let box = state.deviceBounds(rect)
+    let wide = canvas.visible.outset(dx: 64, dy: 64)
+    let (left, top) = (max(box.origin.x, CGFloat(wide.minX)), max(box.origin.y, CGFloat(wide.minY)))
+    let right = min(box.origin.x + box.size.width, CGFloat(wide.maxX))
+    let bottom = min(box.origin.y + box.size.height, CGFloat(wide.maxY))
+    // A number that is not one fails the comparison.
+    if right > left, bottom > top { context.addRect(CGRect(x: left, y: top, width: right - left, height: bottom - top)) }
   }
 
   func setColor(_ color: CGColor, _ state: PlayState) {

@@ -44,7 +44,10 @@ package enum RasterRenderer {
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
       clears: true)
     if list.looksBelow { return try job.run(rows: [0..<whole.height], threads: 1) }
-    try job.run(parts: DamageParts.disjoint(parts), threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    // Where Cairo begins a row of a scaled image or of an antialiased edge may move a value by a level, so such rows are painted
+    // from side to side.
+    let exact = parts.map { $0.isPlain(list, scale) ? $0 : DeviceRect(minX: 0, minY: $0.minY, maxX: whole.maxX, maxY: $0.maxY) }
+    try job.run(parts: DamageParts.disjoint(exact), threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
   private static func canvasSize(_ size: CGSize, _ scale: CGFloat, _ limits: RenderLimits) throws -> DeviceRect {

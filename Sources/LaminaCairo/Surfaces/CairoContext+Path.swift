@@ -103,13 +103,6 @@ extension CairoContext {
     }
   }
 
-  /// A slanting line out and back, which covers nothing.
-  func addHairline(at point: CGPoint) {
-    move(point)
-    line(CGPoint(x: point.x + 0.0625, y: point.y + 0.125))
-    cairo_close_path(pointer)
-  }
-
   func addPolygon(_ points: [CGPoint], _ t: CGAffineTransform) {
     guard let first = points.first else { return }
     move(first.applying(t))

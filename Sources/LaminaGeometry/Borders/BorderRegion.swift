@@ -10,9 +10,28 @@ package struct BorderRegion: Sendable {
   /// The band between two closed contours, cut to convex cells.
   package mutating func addBand(_ cells: [[HalfPlane]], outer: [Outline.Segment], inner: [Outline.Segment]) {
     for planes in cells {
-      outline.append(loop: clipped(outer, to: planes))
-      outline.append(loop: clipped(inner, to: planes).reversed().map(\.reversed))
+      if let strip = strip(outer, inner, planes) {
+        outline.append(loop: strip)
+      } else {
+        outline.append(loop: clipped(outer, to: planes))
+        outline.append(loop: clipped(inner, to: planes).reversed().map(\.reversed))
+      }
     }
+  }
+
+  /// Along the outer contour and back along the inner one, where each passes through the cell in one go. A cell that holds
+  /// nothing of the inner contour, or more than one part of one, has no strip.
+  ///
+  /// Two clipped contours would cover the same; but where the hole lies in the cell they leave lines that run forth and
+  /// back over each other, which some viewers of PDF show.
+  private func strip(_ outer: [Outline.Segment], _ inner: [Outline.Segment], _ planes: [HalfPlane]) -> [Outline.Segment]? {
+    guard let there = chain(outer, inside: planes), let back = chain(inner, inside: planes) else { return nil }
+    guard let first = there.first, let turn = there.last, let from = back.last, let last = back.first else { return nil }
+    var loop = there
+    if turn.end != from.end { loop.append(.line(turn.end, from.end)) }
+    loop += back.reversed().map(\.reversed)
+    if last.start != first.start { loop.append(.line(last.start, first.start)) }
+    return loop
   }
 
   /// A part of the straight of an edge.

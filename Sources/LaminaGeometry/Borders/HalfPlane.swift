@@ -89,7 +89,41 @@ package func clipped(_ loop: [Outline.Segment], to planes: [HalfPlane]) -> [Outl
   return current
 }
 
+/// The one part of a convex loop that lies inside all `planes`, open at its ends; nil when there is none, when the whole
+/// loop is inside, or when it comes and goes more than once.
+package func chain(_ loop: [Outline.Segment], inside planes: [HalfPlane]) -> [Outline.Segment]? {
+  var kept: [Outline.Segment] = []
+  for segment in loop {
+    var parts = [segment]
+    for plane in planes where !parts.isEmpty {
+      parts = parts.flatMap { part -> [Outline.Segment] in
+        if part.isInside(plane) { return part.isOn(plane) ? [] : [part] }
+        var low: CGFloat = 0
+        var inside: [Outline.Segment] = []
+        for high in part.crossings(of: plane) + [1] {
+          if plane.side(part.location((low + high) / 2).point) > 0 { inside.append(part.part(low, high)) }
+          low = high
+        }
+        return inside
+      }
+    }
+    kept += parts.filter { $0.start != $0.end }
+  }
+  guard !kept.isEmpty else { return nil }
+  func isGap(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) + abs(a.y - b.y) > 1e-7 * (1 + abs(a.x) + abs(a.y)) }
+  let gaps = kept.indices.filter { isGap(kept[$0].end, kept[($0 + 1) % kept.count].start) }
+  guard gaps.count == 1, let gap = gaps.first else { return nil }
+  return Array(kept[(gap + 1)...] + kept[...gap])
+}
+
 extension Outline.Segment {
+  /// Runs along the line itself.
+  fileprivate func isOn(_ plane: HalfPlane) -> Bool {
+    guard case .line(let a, let b) = self else { return false }
+    let size = hypot(plane.normal.x, plane.normal.y)
+    return plane.side(a) <= 1e-9 * size && plane.side(b) <= 1e-9 * size
+  }
+
   /// Control points included, so that a curve is inside when this says so.
   fileprivate func isInside(_ plane: HalfPlane) -> Bool {
     switch self {

@@ -95,14 +95,19 @@ package struct BorderPainter {
     return .fill(Fill(.rect(frame.rect(along: (0, frame.length), depth: (0, edge.width))), edge.paint))
   }
 
-  /// Two rings, which are one shape by the even-odd rule.
+  /// Two rings in one shape.
   private var doubleRing: Shape {
-    var outline = shape.outer.outline
-    for contour in [shape.contour(atDepths: outerStripe), shape.contour(atDepths: innerStripe), shape.inner]
-    where contour.rect.width > 0 && contour.rect.height > 0 {
-      outline.append(contour.outline)
+    nested([shape.outer, shape.contour(atDepths: outerStripe), shape.contour(atDepths: innerStripe), shape.inner])
+  }
+
+  /// Contours in turn clockwise and anticlockwise, so that either fill rule leaves every other space empty: what writes
+  /// SVG through Cairo loses the even-odd rule of a clip.
+  private func nested(_ contours: [BorderContour]) -> Shape {
+    var outline = Outline()
+    for (index, contour) in contours.enumerated() where contour.rect.width > 0 && contour.rect.height > 0 {
+      outline.append(loop: index % 2 == 0 ? contour.loop : contour.loop.reversed().map(\.reversed))
     }
-    return .path(outline, evenOdd: true)
+    return .path(outline, evenOdd: false)
   }
 
   /// The inner colours over all, the outer ones over the outer half: opaque, so that no background shows between.
@@ -138,9 +143,7 @@ package struct BorderPainter {
     if outer.isRounded && inner.isRounded {
       return isWhole ? Shape(outer.rounded) : .ring(outer: outer.rounded, inner: inner.rounded)
     }
-    var outline = outer.outline
-    if !isWhole { outline.append(inner.outline) }
-    return .path(outline, evenOdd: true)
+    return nested([outer, inner])
   }
 
   /// One paint where all edges have the same, else each edge's on its own sector.

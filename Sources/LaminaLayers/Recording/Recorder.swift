@@ -163,31 +163,42 @@ package struct Recorder {
   mutating func emitChildren(
     of model: CALayer, _ layer: CALayer, at origin: CGPoint, borders: Bool, into items: inout [DisplayItem]
   ) {
-    guard let children = model.children, !children.isEmpty else { return }
-    if model.flags.contains(.ordersSublayers) {
+    guard let all = model.children, !all.isEmpty else { return }
+    if borders { return emitBorders(of: model, layer, at: origin, into: &items) }
+    let holdsBorders = model.flags.contains(.holdsBorders)
+    if model.flags.contains(.ordersSublayers) || layer.replication != nil || layer.sublayerSpace(at: .zero) != nil {
+      let children = model.paintingOrder.filter { !holdsBorders || !$0.paintsAsBorder }
+      if let replication = layer.replication {
+        return emitCopies(of: children, replication, layer, at: origin, into: &items)
+      }
       let space = layer.sublayerSpace(at: origin)
-      for child in model.paintingOrder where child.paintsAsBorder == borders {
-        // A border takes its shape from the host as it looks now.
-        let border = borders ? child as? BorderLayer : nil
-        border?.presentedHost = layer
-        defer { border?.presentedHost = nil }
+      for child in children {
+        child.recordingPart = -1
         emit(child, from: space == nil ? origin : .zero, through: space, into: &items)
       }
-      return
-    }
-    if borders { return }
-    if let replication = layer.replication {
-      return emitCopies(of: children, replication, layer, at: origin, into: &items)
-    }
-    if let space = layer.sublayerSpace(at: origin) {
-      for child in children { emit(child, from: .zero, through: space, into: &items) }
-    } else if children.count >= Recorder.partedChildren {
+    } else if all.count >= Recorder.partedChildren {
       emitParts(of: model, at: origin, into: &items)
     } else {
-      for child in children {
+      for child in all where !holdsBorders || !child.paintsAsBorder {
         child.recordingPart = -1
         emit(child, from: origin, through: nil, into: &items)
       }
+    }
+  }
+
+  /// The layers that show the host's border, over all other sublayers.
+  private mutating func emitBorders(
+    of model: CALayer, _ layer: CALayer, at origin: CGPoint, into items: inout [DisplayItem]
+  ) {
+    guard model.flags.contains(.holdsBorders), let children = model.children else { return }
+    let space = layer.sublayerSpace(at: origin)
+    for child in children where child.paintsAsBorder {
+      // A border takes its shape from the host as it looks now.
+      let border = child as? BorderLayer
+      border?.presentedHost = layer
+      defer { border?.presentedHost = nil }
+      child.recordingPart = -1
+      emit(child, from: space == nil ? origin : .zero, through: space, into: &items)
     }
   }
 
@@ -198,6 +209,7 @@ package struct Recorder {
 
   private mutating func emitParts(of model: CALayer, at origin: CGPoint, into items: inout [DisplayItem]) {
     guard let children = model.children else { return }
+    let holdsBorders = model.flags.contains(.holdsBorders)
     let recording = model.ensuredRecording
     let outerTimed = isTimed
     var anyTimed = false
@@ -224,7 +236,11 @@ package struct Recorder {
         isTimed = false
         var own: [DisplayItem] = []
         own.reserveCapacity(part.range.count)
-        for child in part.range { emit(children[child], from: recording.partsOrigin, through: nil, into: &own) }
+        for index in part.range {
+          let child = children[index]
+          if holdsBorders && child.paintsAsBorder { continue }
+          emit(child, from: recording.partsOrigin, through: nil, into: &own)
+        }
         let list = own.isEmpty ? .empty : DisplayList(own)
         recording.parts[index] = .init(range: part.range, list: list, isStale: false, isTimed: isTimed)
         anyTimed = anyTimed || isTimed

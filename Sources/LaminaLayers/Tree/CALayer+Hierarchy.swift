@@ -38,7 +38,8 @@ extension CALayer {
     layer.parent = self
     layer.positionHint = Int32(truncatingIfNeeded: place)
     layer.recordingPart = -1
-    if layer.paintsAsBorder || layer.storedZPosition != 0 { flags.insert(.ordersSublayers) }
+    if layer.paintsAsBorder { flags.insert(.holdsBorders) }
+    if layer.storedZPosition != 0 { flags.insert(.ordersSublayers) }
     noteHandMadeBorder(layer)
     structureChanged()
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { layer.announceLayout() }

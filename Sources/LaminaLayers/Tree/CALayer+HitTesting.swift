@@ -34,7 +34,7 @@ extension CALayer {
   /// The sublayers back to front as painted: by zPosition, then by order; border layers last.
   package var paintingOrder: [CALayer] {
     guard let children else { return [] }
-    guard flags.contains(.ordersSublayers) else { return children }
+    guard !flags.isDisjoint(with: [.ordersSublayers, .holdsBorders]) else { return children }
     let ordered = children.enumerated().sorted { a, b in
       let (p, q) = (a.element.paintsAsBorder ? 1 : 0, b.element.paintsAsBorder ? 1 : 0)
       if p != q { return p < q }

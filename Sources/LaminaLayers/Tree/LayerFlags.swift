@@ -24,8 +24,10 @@ package struct LayerFlags: OptionSet, Sendable {
   package static let changeAnnounced = LayerFlags(rawValue: 1 << 19)
   /// Has animations itself.
   package static let animated = LayerFlags(rawValue: 1 << 20)
-  /// Some sublayer has a zPosition or is a border layer, so painting order is not list order.
+  /// Some sublayer has a zPosition, so painting order is not list order.
   package static let ordersSublayers = LayerFlags(rawValue: 1 << 21)
+  /// Some sublayer shows a border, and is painted after the others.
+  package static let holdsBorders = LayerFlags(rawValue: 1 << 23)
   /// Carries border sets or hand-made border layers, which layout keeps in place.
   package static let hasBorders = LayerFlags(rawValue: 1 << 22)
 

@@ -1,0 +1,47 @@
+import Foundation
+import LaminaCairo
+import LaminaDisplayList
+import LaminaGeometry
+import LaminaImages
+import Testing
+
+struct SVGTests {
+  @Test(arguments: 0..<8)
+  func `The same page is the same bytes, whatever was written before`(seed: Int) throws {
+    var lists = RandomLists(seed: seed + 50, side: 100)
+    let page = Page(size: CGSize(width: 100, height: 100), list: try lists.list())
+    let first = try SVGRenderer.render(page)
+    let firstPDF = try PDFRenderer.render([page])
+    let other = try lists.list()
+    _ = try SVGRenderer.render(Page(size: CGSize(width: 100, height: 100), list: other))
+    #expect(try SVGRenderer.render(page) == first)
+    #expect(try PDFRenderer.render([page]) == firstPDF)
+  }
+
+  @Test(arguments: 0..<8)
+  func `Names are unique and whatever is referred to exists`(seed: Int) throws {
+    var lists = RandomLists(seed: seed + 90, side: 100)
+    let page = Page(size: CGSize(width: 100, height: 100), list: try lists.list())
+    let file = String(decoding: try SVGRenderer.render(page), as: UTF8.self)
+    let names = file.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
+    #expect(Set(names).count == names.count)
+    let uses = file.matches(of: /(?:url\(|href=")#([^")]+)/).map { String($0.1) }
+    #expect(Set(uses).isSubset(of: Set(names)))
+  }
+
+  @Test(arguments: 0..<10, ["pdf", "svg"])
+  func `Pixels and files show the same`(seed: Int, kind: String) throws {
+    var lists = RandomLists(seed: seed + 300, side: 120)
+    let list = try lists.list()
+    let page = Page(size: CGSize(width: 120, height: 120), background: .white, list: list)
+    let exact = try RasterRenderer.render(list, size: page.size, scale: 1, background: .white)
+    let seen = try Viewer.show(page, kind)
+    // Edges are antialiased differently and images smoothed differently; shapes that are missing or moved count far more.
+    #expect(exact.differences(from: seen, tolerance: 48) < 700, "seed \(seed)")
+  }
+
+  @Test func `Points are the pixels of CSS`() throws {
+    let file = String(decoding: try SVGRenderer.render(Page(size: CGSize(width: 30, height: 20), list: .empty)), as: UTF8.self)
+    #expect(file.contains("width=\"30px\" height=\"20px\" viewBox=\"0 0 30 20\""))
+  }
+}
