@@ -1,1 +1,3 @@
-print("benchmarks")
+import Foundation
+
+exit(BenchmarkTool.run(Array(CommandLine.arguments.dropFirst())))

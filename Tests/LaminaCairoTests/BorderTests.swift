@@ -43,7 +43,11 @@ struct BorderTests {
   func `Opaque colours cover exactly what one colour covers`(c: Case) throws {
     let (colors, plain) = (try picture(c, PerEdge(all: 1)), try coverage(c))
     for y in 0..<150 {
-      for x in 0..<200 { #expect(abs(colors[x, y].alpha - plain[x, y].alpha) <= 1, "\(x) \(y)") }
+      for x in 0..<200 {
+        // Cairo's coverage of an edge depends on what else it sees of the shape in that row, by a few levels.
+        let tolerance = plain[x, y].alpha == 255 || plain[x, y].alpha == 0 ? 1 : 8
+        #expect(abs(colors[x, y].alpha - plain[x, y].alpha) <= tolerance, "\(x) \(y)")
+      }
     }
   }
 
@@ -53,7 +57,8 @@ struct BorderTests {
     for y in 0..<150 {
       for x in 0..<200 {
         let expected = Double(plain[x, y].alpha) * 128 / 255
-        #expect(abs(Double(colors[x, y].alpha) - expected) <= 1.6, "\(x) \(y)")
+        let tolerance = plain[x, y].alpha == 255 || plain[x, y].alpha == 0 ? 1 : 5.0
+        #expect(abs(Double(colors[x, y].alpha) - expected) <= tolerance, "\(x) \(y)")
       }
     }
   }
@@ -66,7 +71,8 @@ struct BorderTests {
       for x in 0..<200 {
         let full = Double(plain[x, y].alpha)
         let alpha = Double(colors[x, y].alpha)
-        #expect(alpha >= full * 0.3 - 2 && alpha <= full * 0.9 + 2, "\(x) \(y)")
+        let slack = full == 255 || full == 0 ? 1 : 8.0
+        #expect(alpha >= full * 0.3 - slack && alpha <= full * 0.9 + slack, "\(x) \(y)")
       }
     }
   }

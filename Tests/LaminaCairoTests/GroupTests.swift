@@ -60,7 +60,10 @@ struct GroupTests {
   }
 
   @Test func `A backdrop filter changes what is below and nothing else`() throws {
-    let item = group([]) { $0.backdrop = Backdrop([.colorMatrix([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])], shape: rounded(rect(10, 10, 20, 20), 0)) }
+    let item = group([]) {
+      $0.backdrop = Backdrop(
+        [.colorMatrix([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])], shape: rounded(rect(10, 10, 20, 20), 0))
+    }
     let picture = try render([fill(rect(0, 0, 40, 40), color(0x102030)), item], 40, 40)
     #expect(picture[20, 20].distance(Pixel(0xffef_dfcf)) <= 1)
     #expect(picture[5, 5] == Pixel(0xff10_2030))

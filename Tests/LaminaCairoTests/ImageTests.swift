@@ -53,7 +53,8 @@ struct ImageTests {
   @Test(arguments: [1, 1.3, 2] as [CGFloat])
   func `Nine parts meet without seams`(scale: CGFloat) throws {
     let image = try ImageTests.image(30, 30) { _, _ in 0xff80_4020 }
-    let item = ImageItem(image, source: rect(0, 0, 30, 30), destination: rect(2.4, 3.7, 71.3, 55.9), center: rect(10, 10, 10, 10), pixelsPerPoint: 2)
+    let item = ImageItem(
+      image, source: rect(0, 0, 30, 30), destination: rect(2.4, 3.7, 71.3, 55.9), center: rect(10, 10, 10, 10), pixelsPerPoint: 2)
     let turned = group([.image(item)]) { $0.transform = CGAffineTransform(rotationAngle: 0.2) }
     for drawn in [DisplayItem.image(item), turned] {
       let picture = try render([drawn], 90, 90, scale: scale)

@@ -7,7 +7,9 @@ import Testing
 
 /// Bad input and too much of it end in an error with a sentence.
 struct LimitTests {
-  @Test(arguments: [CGSize(width: 0, height: 5), CGSize(width: 5, height: 0.2), CGSize(width: -4, height: 4), CGSize(width: CGFloat.nan, height: 4)])
+  @Test(arguments: [
+    CGSize(width: 0, height: 5), CGSize(width: 5, height: 0.2), CGSize(width: -4, height: 4), CGSize(width: CGFloat.nan, height: 4),
+  ])
   func `A canvas without pixels is an error`(size: CGSize) {
     let error = #expect(throws: RenderError.self) { try RasterRenderer.render(.empty, size: size, scale: 1, background: nil) }
     #expect(error?.isLimit == false)
@@ -39,7 +41,9 @@ struct LimitTests {
       effects.mask = Mask(mask)
       mask = DisplayList([.group(Group(DisplayList([fill(rect(0, 0, 9, 9), .black)]), effects))])
     }
-    let error = #expect(throws: RenderError.self) { try RasterRenderer.render(mask, size: CGSize(width: 9, height: 9), scale: 1, background: nil) }
+    let error = #expect(throws: RenderError.self) {
+      try RasterRenderer.render(mask, size: CGSize(width: 9, height: 9), scale: 1, background: nil)
+    }
     #expect(error?.isLimit == true)
     #expect(throws: RenderError.self) { try PDFRenderer.render([Page(size: CGSize(width: 9, height: 9), list: mask)]) }
   }
@@ -52,7 +56,9 @@ struct LimitTests {
       list = DisplayList([.group(Group(list, effects))])
     }
     let deep = list
-    let error = #expect(throws: RenderError.self) { try RasterRenderer.render(deep, size: CGSize(width: 9, height: 9), scale: 1, background: nil) }
+    let error = #expect(throws: RenderError.self) {
+      try RasterRenderer.render(deep, size: CGSize(width: 9, height: 9), scale: 1, background: nil)
+    }
     #expect(error?.isLimit == true)
   }
 

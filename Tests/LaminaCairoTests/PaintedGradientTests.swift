@@ -43,7 +43,8 @@ struct PaintedGradientTests {
 
   @Test(arguments: ["png", "pdf", "svg"])
   func `A gradient line without length paints the last colour`(kind: String) throws {
-    let gradient = Gradient(.linear(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 5, y: 5)), stops: [.init(0, color(0xff0000)), .init(1, color(0x00ff00))])
+    let gradient = Gradient(
+      .linear(from: CGPoint(x: 5, y: 5), to: CGPoint(x: 5, y: 5)), stops: [.init(0, color(0xff0000)), .init(1, color(0x00ff00))])
     let page = Page(size: CGSize(width: 20, height: 20), list: DisplayList([fill(.rect(rect(0, 0, 20, 20)), .gradient(gradient))]))
     #expect(try Viewer.show(page, kind)[10, 10].distance(Pixel(0xff00_ff00)) <= 1)
   }

@@ -59,8 +59,10 @@ struct RandomLists {
 
   private mutating func picture() throws -> CGImage {
     let pixels = try PixelBuffer(width: 24, height: 16)
+    // Smooth, as viewers differ in how they take one pixel to many.
+    let tint = UInt32.random(in: 0...255, using: &numbers)
     for y in 0..<16 {
-      for x in 0..<24 { pixels.row(y)[x] = 0xff00_0000 | UInt32.random(in: 0...0xffffff, using: &numbers) }
+      for x in 0..<24 { pixels.row(y)[x] = 0xff00_0000 | UInt32(x * 10) << 16 | tint << 8 | UInt32(y * 15) }
     }
     return CGImage(pixels: pixels)
   }
@@ -85,16 +87,18 @@ struct RandomLists {
     case 6:
       let inside = Bool.random(using: &numbers)
       let shape = rounded(box(), number(0...10))
-      return .shadow(ShadowItem(
-        .rounded(shape), color: tone(), sigma: number(0...8), offset: CGPoint(x: number(-5...5), y: number(-5...5)), reach: 3,
-        cutout: inside ? nil : shape, insetClip: inside ? shape : nil))
+      return .shadow(
+        ShadowItem(
+          .rounded(shape), color: tone(), sigma: number(0...8), offset: CGPoint(x: number(-5...5), y: number(-5...5)), reach: 3,
+          cutout: inside ? nil : shape, insetClip: inside ? shape : nil))
     case 7:
       let style = TextStyle(fontSize: number(8...20), color: tone())
       let layout = RandomLists.shaper.layout(AttributedText("Layers 日本", style: style))
       return .text(TextItem(layout, origin: CGPoint(x: number(0...side), y: number(0...side))))
     case 8:
-      return .shadow(ShadowItem(
-        .path(Outline(ellipseIn: box()), evenOdd: false), color: tone(), sigma: number(1...6), offset: .zero, reach: 2))
+      return .shadow(
+        ShadowItem(
+          .path(Outline(ellipseIn: box()), evenOdd: false), color: tone(), sigma: number(1...6), offset: .zero, reach: 2))
     case 9: return .list(try list(depth: depth - 1, count: 3), offset: CGPoint(x: number(-20...20), y: number(-20...20)))
     default: return try groupItem(depth: depth)
     }

@@ -15,7 +15,9 @@ struct ShadowTests {
   @Test(arguments: [1, 4, 9] as [CGFloat])
   func `Far from corners a shadow is the Gaussian's integral`(sigma: CGFloat) throws {
     let box = rect(60, 60, 120, 120)
-    let sources: [ShadowItem.Source] = [.rounded(rounded(box, 4)), .path(Outline(box), evenOdd: false), .list(DisplayList([fill(box, .black)]))]
+    let sources: [ShadowItem.Source] = [
+      .rounded(rounded(box, 4)), .path(Outline(box), evenOdd: false), .list(DisplayList([fill(box, .black)])),
+    ]
     for source in sources {
       let picture = try render([shadow(source, sigma: sigma)], 240, 240)
       for x in 0..<120 {
@@ -35,9 +37,11 @@ struct ShadowTests {
   @Test(arguments: ["png", "pdf", "svg"], [0, 4] as [CGFloat])
   func `Nothing is painted inside the cutout`(kind: String, sigma: CGFloat) throws {
     let box = rounded(rect(20, 20, 40, 40), 8)
-    let page = Page(size: CGSize(width: 80, height: 80), background: .white, list: DisplayList([
-      .shadow(ShadowItem(.rounded(box), color: .black, sigma: sigma, offset: CGPoint(x: 0, y: 6), reach: 3, cutout: box))
-    ]))
+    let page = Page(
+      size: CGSize(width: 80, height: 80), background: .white,
+      list: DisplayList([
+        .shadow(ShadowItem(.rounded(box), color: .black, sigma: sigma, offset: CGPoint(x: 0, y: 6), reach: 3, cutout: box))
+      ]))
     let picture = try Viewer.show(page, kind)
     #expect(picture[40, 40] == Pixel(0xffff_ffff))
     #expect(picture[40, 58] == Pixel(0xffff_ffff))
@@ -56,7 +60,8 @@ struct ShadowTests {
 
   @Test func `A shadow in a file is one image no larger than what shows`() throws {
     let item = shadow(.rounded(rounded(rect(20, 20, 4000, 40), 8)), sigma: 4)
-    let file = String(decoding: try PDFRenderer.render([Page(size: CGSize(width: 100, height: 80), list: DisplayList([item]))], dpi: 72), as: UTF8.self)
+    let file = String(
+      decoding: try PDFRenderer.render([Page(size: CGSize(width: 100, height: 80), list: DisplayList([item]))], dpi: 72), as: UTF8.self)
     let widths = file.split(separator: "\n").filter { $0.contains("/Width ") }.compactMap { Int($0.split(separator: " ").last ?? "") }
     #expect(!widths.isEmpty && widths.allSatisfy { $0 <= 100 })
   }

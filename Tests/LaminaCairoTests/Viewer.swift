@@ -39,6 +39,14 @@ enum Viewer {
     return try body(path)
   }
 
+  /// Two pictures that should agree, for people to look at.
+  static func leaveBehind(_ expected: PixelBuffer, _ actual: PixelBuffer, _ name: String) throws {
+    for (picture, kind) in [(expected, "expected"), (actual, "actual")] {
+      let path = NSTemporaryDirectory() + "lamina-\(name)-\(kind).png"
+      try Data(PNGWriter.encode(picture)).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
   /// What a program prints; one that fails is a failure of the test.
   static func run(_ command: [String]) throws -> String {
     let process = Process()

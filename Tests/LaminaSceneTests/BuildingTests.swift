@@ -235,4 +235,11 @@ func layer(_ keys: String) throws -> CALayer { try #require(try build(scene(keys
     #expect(error?.isLimit == true)
     #expect(error?.description.hasSuffix("masks are nested deeper than 32, the limit") == true)
   }
+
+  @Test func `an edge of too many dashes is a limit, in time that does not grow with them`() {
+    let text = scene("frame: [0, 0, 1000000, 10]\nborder: {all: {width: 1, color: red, style: dashed, dash: [0.0001, 0.0001]}}")
+    let error = #expect(throws: SceneError.self) { try build(text) }
+    #expect(error?.isLimit == true)
+    #expect(error?.description.contains("dashes") == true)
+  }
 }

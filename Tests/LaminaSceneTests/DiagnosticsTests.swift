@@ -23,11 +23,11 @@ import Testing
     ("background: oragne", "3:15: error: root.background: found \"oragne\"; no colour has this name; did you mean orange?"),
     (
       "background: {linear: {stops: [[0, rgb(1, 2, 3)]]}}",
-      "3:32: error: root.background.linear.stops[0]: found a list of 4 items; expected a stop [offset, colour] (inside [ ] and { }, a colour with commas needs quotes)"
+      "3:33: error: root.background.linear.stops[0]: found a list of 4 items; expected a stop [offset, colour] (inside [ ] and { }, a colour with commas needs quotes)"
     ),
     (
       "background: rgb(1",
-      "3:13: error: root.background: found \"rgb(1\"; the bracket is not closed (inside [ ] and { }, a colour with commas needs quotes)"
+      "3:15: error: root.background: found \"rgb(1\"; the bracket is not closed (inside [ ] and { }, a colour with commas needs quotes)"
     ),
     ("background: fff", "3:15: error: root.background: found \"fff\"; no colour has this name; did you mean \"#fff\"?"),
     ("background: \"#12345\"", "3:15: error: root.background: found \"#12345\"; after # come 3, 4, 6 or 8 hexadecimal digits"),

@@ -41,7 +41,7 @@ extension RenderLimits {
     self.init()
     maxCanvasPixels = limits.canvasPixels
     maxGroupDepth = limits.groupDepth
-    maxMaskDepth = limits.groupDepth
+    maxMaskDepth = limits.maskDepth
     maxDashes = limits.dashes
     maxPages = limits.pages
     maxPictureBytes = limits.memoryBytes

@@ -32,7 +32,7 @@ struct GroupPlan {
     if inner.clip.isEmpty { return nil }
     let isFaded = e.opacity < 1
     let isBlended = e.blendMode != .normal || e.mask != nil || !e.filters.isEmpty || e.projection != nil
-    let isIsolating = e.isIsolated && group.content.readsBackdrop
+    let isIsolating = e.isIsolated && group.content.blendsWithBelow
     needsPicture = isBlended || isIsolating
     if !needsPicture, isFaded {
       if group.content.isOnePaint { passesAlpha = true } else { needsPicture = true }
@@ -80,8 +80,9 @@ extension DisplayList {
     return false
   }
 
-  /// Something in it looks at what is below the list.
-  var readsBackdrop: Bool {
+  /// Something in it blends with what is below the list. A backdrop filter is not kept from it by isolation alone
+  /// (Filter Effects 2, "backdrop root").
+  var blendsWithBelow: Bool {
     var reads = false
     var visits = 0
     var pending: [DisplayList] = [self]
@@ -91,7 +92,7 @@ extension DisplayList {
         if visits > DisplayList.visitLimit { return true }
         switch item {
         case .group(let group):
-          if group.effects.blendMode != .normal || group.effects.backdrop != nil { reads = true }
+          if group.effects.blendMode != .normal { reads = true }
           if !group.isComposited { pending.append(group.content) }
         case .list(let nested, _): pending.append(nested)
         default: continue

@@ -156,20 +156,28 @@ extension Player {
     context.save()
     var inner = plan.inner
     try clip(to: plan.clips + [Shape(backdrop.shape)], &inner)
-    show(picture)
+    show(picture, alpha: group.effects.opacity * state.alpha)
     context.restore()
   }
 
   /// Draws pixels of the finer plane where they belong.
-  func show(_ picture: PixelLayer) {
+  func show(_ picture: PixelLayer, alpha: Double = 1) {
     guard let pattern = try? CairoPattern(picture.surface) else { return }
     pattern.setSampling(.good)
     pattern.setMatrix(canvas.rasterZoom)
     let zoom = canvas.rasterZoom.inverted()
     context.newPath()
     context.addRect(picture.rect.cgRect.applying(zoom))
+    if alpha >= 1 {
+      context.setPattern(pattern)
+      context.fill()
+      return
+    }
+    context.save()
+    context.clip()
     context.setPattern(pattern)
-    context.fill()
+    context.paint(alpha: alpha)
+    context.restore()
   }
 }
 

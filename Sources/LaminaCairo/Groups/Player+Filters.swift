@@ -20,7 +20,9 @@ extension Player {
     let reach = group.effects.filters.reach(state)
     // What is out of sight but near enough to be drawn into sight by a filter.
     let wide = seen.outset(dx: reach.x, dy: reach.y)
-    let source = wide.intersection(DeviceRect(touchedBy: state.deviceBounds(filtered)))
+    // One filter's source is the content itself; clear pixels around it need not be there to be blurred, however far it reaches.
+    let sourceBounds = group.effects.filters.count == 1 ? group.content.bounds : filtered
+    let source = wide.intersection(DeviceRect(touchedBy: state.deviceBounds(sourceBounds)))
     let picture = try PixelLayer(seen.isEmpty ? .empty : source.union(seen), canvas.session)
     if seen.isEmpty { return picture }
     let player = Player(try canvas.deeper(), picture)

@@ -16,7 +16,7 @@ enum PDFTidy {
       bytes.replaceSubrange(entry..<entry + 20, with: Array("0000000000 65535 f \n".utf8))
     }
     removeDuplicates(&bytes)
-    if !keepsDate { removeDate(&bytes, before: table.start) }
+    if keepsDate { markDate(&bytes, before: table.start) } else { removeDate(&bytes, before: table.start) }
     return bytes
   }
 
@@ -55,6 +55,13 @@ enum PDFTidy {
         index = end + 2
       }
     }
+  }
+
+  /// A date that was asked for lacks the letter that PDF's dates begin with; there is room for it in the indentation.
+  private static func markDate(_ bytes: inout [UInt8], before end: Int) {
+    let key = Array("   /CreationDate (".utf8)
+    guard let at = Array(bytes[..<end]).lastRange(of: key), at.upperBound < end, bytes[at.upperBound] != UInt8(ascii: "D") else { return }
+    bytes.replaceSubrange(at, with: Array(" /CreationDate (D:".utf8))
   }
 
   /// The information dictionary is one of the last objects, so the last date is the file's own.

@@ -92,7 +92,8 @@ struct PlayState {
     if bounds.origin.x == .infinity { return true }
     let box = deviceBounds(bounds)
     // Written so that a number that is not one is a miss.
-    let meets = box.origin.x <= CGFloat(clip.maxX) + 1 && box.origin.y <= CGFloat(clip.maxY) + 1
+    let meets =
+      box.origin.x <= CGFloat(clip.maxX) + 1 && box.origin.y <= CGFloat(clip.maxY) + 1
       && box.origin.x + box.size.width >= CGFloat(clip.minX) - 1 && box.origin.y + box.size.height >= CGFloat(clip.minY) - 1
     return !meets
   }

@@ -80,7 +80,7 @@ extension Player {
   @inline(__always)
   private func paintPixels(_ rect: CGRect, _ color: CGColor, _ state: PlayState) -> Bool {
     let t = state.transform
-    guard let layer, t.b == 0, t.c == 0, state.clipDepth == 0 else { return false }
+    guard let direct, t.b == 0, t.c == 0, state.clipDepth == 0 else { return false }
     let x0 = rect.origin.x * t.a + t.tx
     let y0 = rect.origin.y * t.d + t.ty
     let x1 = (rect.origin.x + rect.size.width) * t.a + t.tx
@@ -91,7 +91,10 @@ extension Player {
       minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom)
     ).intersection(state.clip)
     if box.isEmpty { return true }
-    layer.fill(box, PixelColor(state.alpha < 1 ? color.multiplyingAlpha(by: state.alpha) : color))
+    let pixel = PixelColor(state.alpha < 1 ? color.multiplyingAlpha(by: state.alpha) : color)
+    SolidFill.rect(
+      color: pixel.argb, x: box.minX &- direct.minX, y: box.minY &- direct.minY, width: box.width, height: box.height,
+      into: direct.plane)
     return true
   }
 }

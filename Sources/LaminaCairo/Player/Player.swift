@@ -12,7 +12,11 @@ final class Player {
   /// Where items are painted now; changes inside groups.
   var context: CairoContext
   /// The context's pixels; nil when a file is written.
-  var layer: PixelLayer?
+  var layer: PixelLayer? {
+    didSet { direct = layer.map(DirectPixels.init) }
+  }
+  /// The same pixels without a reference to count: what a small rectangle would spend most of its time on.
+  private(set) var direct: DirectPixels?
   /// Groups that wait for their content.
   private var frames: [Frame] = []
   var openGroups = 0
@@ -27,7 +31,7 @@ final class Player {
 
   /// What goes on when a nested list is done.
   private struct Frame {
-    let items: [DisplayItem]
+    let items: UnsafeBufferPointer<DisplayItem>
     let next: Int
     let state: PlayState
     let exit: GroupExit
@@ -36,6 +40,7 @@ final class Player {
   init(_ canvas: Canvas, _ layer: PixelLayer) {
     (self.canvas, self.layer) = (canvas, layer)
     context = layer.context
+    direct = DirectPixels(layer)
   }
 
   /// A player that writes a file.
@@ -45,8 +50,11 @@ final class Player {
   }
 
   func play(_ list: DisplayList, _ start: PlayState) throws {
+    // Lists never change, and the root keeps all below it alive: their items are read in place, which spares counting
+    // references to them, most of the time a small rectangle would take.
+    defer { withExtendedLifetime(list) {} }
     let bottom = frames.count
-    var items = list.items
+    var items = list.items.withUnsafeBufferPointer { $0 }
     var index = 0
     var state = start
     while !isStopped {
@@ -65,8 +73,16 @@ final class Player {
         var inner = state
         inner.transform = state.transform.translatedBy(x: offset.x, y: offset.y)
         if inner.misses(nested.bounds) { continue }
+        let below = nested.items.withUnsafeBufferPointer { $0 }
+        // Fast path: a list that begins with fills, as most do, needs no frame for them.
+        var first = 0
+        while first < below.count, case .fill(let fill) = below[first] {
+          try paint(fill, inner)
+          first += 1
+        }
+        if first == below.count { continue }
         frames.append(Frame(items: items, next: index, state: state, exit: .none))
-        (items, index, state) = (nested.items, 0, inner)
+        (items, index, state) = (below, first, inner)
       case .group(let group):
         if group === stopsBefore {
           isStopped = true
@@ -75,7 +91,7 @@ final class Player {
         if state.misses(group.bounds) { continue }
         guard let entry = try enter(group, state) else { continue }
         frames.append(Frame(items: items, next: index, state: state, exit: entry.exit))
-        (items, index, state) = (group.content.items, 0, entry.state)
+        (items, index, state) = (group.content.items.withUnsafeBufferPointer { $0 }, 0, entry.state)
       case .stroke(let stroke): try paint(stroke, state)
       case .text(let text): try paint(text, state)
       case .image(let image): try paint(image, state)
@@ -84,6 +100,15 @@ final class Player {
       }
     }
   }
+}
+
+/// Where pixels are, for as long as their layer is the player's.
+struct DirectPixels {
+  let plane: ARGBPlane
+  let minX: Int
+  let minY: Int
+
+  init(_ layer: PixelLayer) { (plane, minX, minY) = (layer.plane, layer.rect.minX, layer.rect.minY) }
 }
 
 /// How a group ends.

@@ -11,8 +11,9 @@ extension DeviceRect {
       for item in list.items {
         switch item {
         case .fill(let fill):
-          if case .rect = fill.shape, case .color = fill.paint { continue }
-          if !state.misses(fill.shape.bounds) { return false }
+          if state.misses(fill.shape.bounds) { continue }
+          // Fractional edges are covered by their own numbers, whatever else is seen.
+          guard case .rect = fill.shape, case .color = fill.paint else { return false }
         case .list(let nested, let offset):
           var inner = state
           inner.transform = state.transform.translatedBy(x: offset.x, y: offset.y)

@@ -24,7 +24,7 @@ package enum RasterRenderer {
     let job = Job(
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
       clears: false)
-    try job.run(rows: [0..<whole.height], threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    try job.run(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
     return buffer
   }
 
@@ -43,11 +43,13 @@ package enum RasterRenderer {
     let job = Job(
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
       clears: true)
-    if list.looksBelow { return try job.run(rows: [0..<whole.height], threads: 1) }
-    // Where Cairo begins a row of a scaled image or of an antialiased edge may move a value by a level, so such rows are painted
-    // from side to side.
-    let exact = parts.map { $0.isPlain(list, scale) ? $0 : DeviceRect(minX: 0, minY: $0.minY, maxX: whole.maxX, maxY: $0.maxY) }
-    try job.run(parts: DamageParts.disjoint(exact), threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    if list.looksBelow { return try job.run(threads: 1) }
+    var bands = DamageParts.disjoint(parts)
+    if !parts.allSatisfy({ $0.isPlain(list, scale) }) {
+      let touched = Set(parts.flatMap { Array($0.minY / Job.bandRows...($0.maxY - 1) / Job.bandRows) })
+      bands = Job.bands(whole).filter { touched.contains($0.minY / Job.bandRows) }
+    }
+    try job.run(parts: bands, threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
   private static func canvasSize(_ size: CGSize, _ scale: CGFloat, _ limits: RenderLimits) throws -> DeviceRect {
@@ -76,17 +78,25 @@ private struct Job: @unchecked Sendable {
   /// The buffer holds an earlier picture.
   let clears: Bool
 
-  /// Bands of rows, a few for each thread, so that a busy one does not keep the others waiting.
-  func run(rows: [Range<Int>], threads: Int) throws {
-    let count = list.looksBelow ? 1 : max(1, threads)
-    var parts: [DeviceRect] = []
-    for range in rows {
-      let bands = count == 1 ? 1 : max(1, min(count * 2, range.count / 32))
-      for band in 0..<bands {
-        let from = range.lowerBound + range.count * band / bands
-        let to = range.lowerBound + range.count * (band + 1) / bands
-        if to > from { parts.append(DeviceRect(minX: 0, minY: from, maxX: buffer.width, maxY: to)) }
-      }
+  /// Cairo's coverage of an edge depends by a level on how much of the shape it is shown. So bands are always cut at the same rows,
+  /// whatever the number of threads and the damage.
+  static let bandRows = 256
+
+  static func bands(_ rect: DeviceRect) -> [DeviceRect] {
+    stride(from: rect.minY / bandRows * bandRows, to: rect.maxY, by: bandRows).map { top in
+      DeviceRect(
+        minX: rect.minX, minY: max(rect.minY, top), maxX: rect.maxX, maxY: min(rect.maxY, top + bandRows))
+    }
+  }
+
+  func run(threads: Int) throws {
+    let whole = DeviceRect(width: buffer.width, height: buffer.height)
+    if list.looksBelow { return try run(parts: [whole], threads: 1) }
+    // Whole pixels are the same in any bands: as few as there are threads, since each reads the whole list.
+    guard whole.isPlain(list, scale) else { return try run(parts: Job.bands(whole), threads: max(1, threads)) }
+    let count = max(1, min(threads, whole.height / 32))
+    let parts = (0..<count).map { band in
+      DeviceRect(minX: 0, minY: whole.height * band / count, maxX: whole.width, maxY: whole.height * (band + 1) / count)
     }
     try run(parts: parts, threads: count)
   }

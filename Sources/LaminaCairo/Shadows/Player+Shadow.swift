@@ -82,7 +82,8 @@ extension Player {
     moved.transform = state.transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
     let silhouette = DeviceRect(touchedBy: moved.deviceBounds(shadow.source.bounds))
     let near = area.outset(dx: reach.x, dy: reach.y)
-    let wide = near.intersection(silhouette.outset(dx: reach.x, dy: reach.y)).union(area)
+    // Clear pixels outside the silhouette need not be there to be blurred.
+    let wide = near.intersection(silhouette).union(area)
     let coverage = try AlphaLayer(wide, canvas.session)
     switch shadow.source {
     case .rounded(let shape): try coverage.fill(.rounded(shape), moved.transform)

@@ -18,6 +18,19 @@ extension SceneBuilder {
     }
   }
 
+  /// An edge that would take more dashes than the limit. Only dashed and dotted edges are looked at: it takes laying them out.
+  mutating func checkDashes() {
+    for (index, node) in document.nodes.enumerated() where node.border != nil || node.borders != nil {
+      for border in layers[index].sublayers ?? [] {
+        guard let border = border as? BorderLayer else { continue }
+        let isBroken = border.borders.edges.clockwise.contains { $0?.style == .dashed || $0?.style == .dotted }
+        guard isBroken, let issue = border.issues.first else { continue }
+        current = NodeReference(index: index)
+        report(.error, issue.description, at: place(\.border, in: node) ?? place(\.borders, in: node), isLimit: true)
+      }
+    }
+  }
+
   private func borderSet(
     _ given: PerEdge<Record<BorderEdgeKeys>?>, all: Record<BorderEdgeKeys>?, join: SceneBorderJoin?, align: SceneBorderAlign?,
     progress: SceneBorderProgress?

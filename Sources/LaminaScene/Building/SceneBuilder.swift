@@ -18,7 +18,7 @@ package struct SceneBuilder {
   var diagnostics: [SceneDiagnostic] = []
   /// The node that is being built.
   var current: NodeReference?
-  private var layers: [CALayer]
+  var layers: [CALayer]
   /// Layers drawn, the copies of replicators counted.
   private var drawn = 0
 
@@ -72,6 +72,7 @@ package struct SceneBuilder {
       connect(reference)
       pages.append(page(reference))
     }
+    checkDashes()
     let errors = diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw SceneError(diagnostics, errorCount: errors.count) }
     return BuiltScene(

@@ -14,12 +14,15 @@ package struct KeyTable<Keys: RecordKeys>: Sendable {
   package let keys: Keys
   /// In the order in which the properties are declared, which is the canonical one.
   package let all: [AnyKey]
+  /// Those that an object cannot be without.
+  let required: [AnyKey]
   private let byName: [String: Int]
 
   package init(_ keys: Keys) {
     self.keys = keys
     // A key is declared once, as a property; the mirror spares a second list that could miss one.
     all = Mirror(reflecting: keys).children.compactMap { $0.value as? AnyKey }
+    required = all.filter(\.isRequired)
     byName = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

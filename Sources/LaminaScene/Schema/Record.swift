@@ -63,7 +63,7 @@ extension Record {
       guard name.kind == .scalar else { continue }
       readEntry(name, value, &context, type: types)
     }
-    for key in Keys.table.all where key.isRequired && node.value(of: key.name) == nil {
+    for key in Keys.table.required where node.value(of: key.name) == nil {
       context.report("\(Keys.noun) needs the key \(key.name)", at: node)
     }
   }

@@ -30,7 +30,7 @@ struct CommandFailure: Error {
     self.init(.inputOutput, "\(error)", subject: subject)
     switch error {
     case let failure as CommandFailure: self = failure
-    case let usage as Arguments.UsageError: (code, message) = (.usage, usage.message)
+    case let usage as Arguments.UsageError: (code, message, self.subject) = (.usage, usage.message, nil)
     case let error as SceneError:
       scene = error
       code = error.isLimit ? .limit : .invalidInput
@@ -38,8 +38,9 @@ struct CommandFailure: Error {
     case let error as Limits.Exceeded: (code, message) = (.limit, error.description)
     case let error as ImageError:
       code = error.isLimit ? .limit : .invalidInput
-      if case .notWritten = error { code = .inputOutput }
-    case let error as PictureError: (code, message) = (.usage, error.description)
+      // The message names the file that could not be written, which is not the one that was read.
+      if case .notWritten = error { (code, self.subject) = (.inputOutput, nil) }
+    case let error as PictureError: (code, message, self.subject) = (.usage, error.description, nil)
     default:
       let kind = RenderFailure.kind(of: error)
       if kind == .limit { code = .limit } else if kind == .invalid { code = .invalidInput }

@@ -87,7 +87,7 @@ package enum RasterGradient {
   /// A gradient's offset brought into 0…1.
   @inline(__always) static func offset(_ t: Double, _ spread: Gradient.Spread) -> Float {
     switch spread {
-    case .pad: return Float(min(max(t, 0), 1))
+    case .pad: return Float(min(max(t, -1), 2))
     case .repeat: return Float(t - t.rounded(.down))
     case .reflect:
       let half = t * 0.5
