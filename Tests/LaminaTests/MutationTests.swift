@@ -26,7 +26,9 @@ import Testing
       let parts = damage(from: shown, to: list)
       try RasterRenderer.redraw(list, damage: parts, into: pixels, scale: 1, threads: 1)
       let full = try RasterRenderer.render(list, size: size, scale: 1, threads: 1)
-      if let difference = Pixels.differences(full, pixels) {
+      if let difference = Pixels.differences(full, pixels, tolerance: 1) {
+        try? "\(shown)".write(toFile: "/tmp/quality/fail-\(seed)-a.txt", atomically: true, encoding: .utf8)
+        try? "\(list)".write(toFile: "/tmp/quality/fail-\(seed)-b.txt", atomically: true, encoding: .utf8)
         Issue.record("change \(number), \(name), after \(names.suffix(4)): redrawn \(parts), but \(difference)")
         return
       }

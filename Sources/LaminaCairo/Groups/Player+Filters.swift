@@ -22,7 +22,7 @@ extension Player {
     let wide = seen.outset(dx: reach.x, dy: reach.y)
     // One filter's source is the content itself; clear pixels around it need not be there to be blurred, however far it reaches.
     let sourceBounds = group.effects.filters.count == 1 ? group.content.bounds : filtered
-    let source = wide.intersection(DeviceRect(touchedBy: state.deviceBounds(sourceBounds)))
+    let source = wide.intersection(DeviceRect(touchedBy: state.deviceBounds(sourceBounds)).outset(dx: 1, dy: 1))
     let picture = try PixelLayer(seen.isEmpty ? .empty : source.union(seen), canvas.session)
     if seen.isEmpty { return picture }
     let player = Player(try canvas.deeper(), picture)

@@ -81,9 +81,10 @@ struct PlayState {
     return bounds.applying(transform)
   }
 
-  /// The pixels that something with these bounds may touch.
+  /// The pixels that something with these bounds may touch. Letters stand on whole rows and at quarters of a pixel, so that
+  /// they reach up to half a pixel out of their box.
   func area(_ bounds: CGRect) -> DeviceRect {
-    bounds.isNull ? .empty : DeviceRect(touchedBy: deviceBounds(bounds)).intersection(clip)
+    bounds.isNull ? .empty : DeviceRect(touchedBy: deviceBounds(bounds)).outset(dx: 1, dy: 1).intersection(clip)
   }
 
   /// Certainly outside the clip; cheap, for culling.
