@@ -52,7 +52,7 @@ enum Pixels {
           (low, high) = (min(low, value), max(high, value))
         }
       }
-      if high - low > 24 { return true }
+      if high - low > 12 { return true }
     }
     return false
   }

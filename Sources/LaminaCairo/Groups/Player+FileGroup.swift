@@ -17,7 +17,7 @@ extension Player {
     if e.transform.isIdentity, !group.isComposited, e.clips.isEmpty, e.backdrop == nil { return (state, .none) }
     guard var plan = GroupPlan(group, state, canSnap: false) else { return nil }
     if let backdrop = e.backdrop { try paintBackdropInFile(group, backdrop, plan, state) }
-    if e.projection == nil { plan.inner.clip = plan.inner.clip.intersection(state.area(group.bounds)) }
+    if e.projection == nil { plan.inner.clip = plan.inner.clip.intersection(state.inkArea(group.bounds)) }
     if plan.inner.clip.isEmpty { return nil }
     if e.projection != nil || !e.filters.isEmpty {
       try paintPicture(group, plan, state)

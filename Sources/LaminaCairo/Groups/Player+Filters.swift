@@ -16,7 +16,7 @@ extension Player {
   private func makeFilteredPicture(_ group: Group, _ state: PlayState) throws -> PixelLayer {
     var filtered = group.content.bounds
     for filter in group.effects.filters { filtered = filter.bounds(of: filtered) }
-    let seen = state.area(filtered)
+    let seen = state.inkArea(filtered)
     let reach = group.effects.filters.reach(state)
     // What is out of sight but near enough to be drawn into sight by a filter.
     let wide = seen.outset(dx: reach.x, dy: reach.y)

@@ -28,7 +28,7 @@ extension Player {
     if e.transform.isIdentity, !group.isComposited, e.clips.isEmpty, e.backdrop == nil { return (state, .none) }
     guard var plan = GroupPlan(group, state, canSnap: true) else { return nil }
     if let backdrop = e.backdrop { try paintBackdrop(backdrop, plan, opacity: e.opacity * state.alpha) }
-    plan.inner.clip = plan.inner.clip.intersection(state.area(group.bounds))
+    plan.inner.clip = plan.inner.clip.intersection(state.inkArea(group.bounds))
     if plan.inner.clip.isEmpty { return nil }
     if !e.filters.isEmpty {
       let picture = try filteredPicture(group, state)

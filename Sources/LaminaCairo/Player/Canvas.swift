@@ -81,9 +81,14 @@ struct PlayState {
     return bounds.applying(transform)
   }
 
-  /// The pixels that something with these bounds may touch. Letters stand on whole rows and at quarters of a pixel, so that
-  /// they reach up to half a pixel out of their box.
+  /// The pixels that something with these bounds may touch.
   func area(_ bounds: CGRect) -> DeviceRect {
+    bounds.isNull ? .empty : DeviceRect(touchedBy: deviceBounds(bounds)).intersection(clip)
+  }
+
+  /// The same for what may hold text: letters stand on whole rows and at quarters of a pixel, so that they reach up to half
+  /// a pixel out of their box.
+  func inkArea(_ bounds: CGRect) -> DeviceRect {
     bounds.isNull ? .empty : DeviceRect(touchedBy: deviceBounds(bounds)).outset(dx: 1, dy: 1).intersection(clip)
   }
 
