@@ -64,12 +64,12 @@ extension [Filter] {
     for filter in self {
       switch filter {
       case .blur(let sx, let sy):
-        x += min(sx * state.scaleX, widest) * Filter.reach
-        y += min(sy * state.scaleY, widest) * Filter.reach
+        x += Swift.min(sx * state.scaleX, widest) * Filter.reach
+        y += Swift.min(sy * state.scaleY, widest) * Filter.reach
       case .dropShadow(let offset, let sigma, _):
         let shift = CGSize(width: offset.x, height: offset.y).applying(state.transform)
-        x += abs(shift.width) + min(sigma * state.scaleX, widest) * Filter.reach
-        y += abs(shift.height) + min(sigma * state.scaleY, widest) * Filter.reach
+        x += abs(shift.width) + Swift.min(sigma * state.scaleX, widest) * Filter.reach
+        y += abs(shift.height) + Swift.min(sigma * state.scaleY, widest) * Filter.reach
       case .colorMatrix: continue
       }
     }
