@@ -55,6 +55,9 @@ enum BenchmarkTool {
           throw UsageError(message: "--runs takes a number from 1 to 10000")
         }
         request.runs = runs
+      case "--only":
+        // Rounds reads it.
+        if rest.popFirst() == nil { throw UsageError(message: "--only takes the name of a column, such as ours") }
       case "check": request.checks = true
       default:
         guard let work = works.first(where: { $0.name == word }) else {
@@ -78,6 +81,7 @@ enum BenchmarkTool {
       check      write both pictures of each work and count the pixels that differ by more than 8
       --json     a JSON object a line
       --runs N   rounds, 15 unless given; long works stop sooner
+      --only C   one column alone (ours, C, "C fast" …), for a profiler
 
     works:
     \(works.map { "  \($0.name.padding(toLength: 12, withPad: " ", startingAt: 0)) \($0.summary)" }.joined(separator: "\n"))

@@ -15,18 +15,28 @@ package final class DisplayList: Sendable {
   /// Around all that the list can paint, in its own space; null when it paints nothing.
   package let bounds: CGRect
 
+  /// What a renderer has to know of the whole list before it begins, nested lists included.
+  package let traits: DisplayTraits
+
   package static let empty = DisplayList([])
 
-  package convenience init(_ items: [DisplayItem]) {
+  package init(_ items: [DisplayItem]) {
     var box = CGRect.null
-    for item in items { box = box.joined(with: item.bounds) }
-    self.init(items, bounds: box)
+    var traits: DisplayTraits = []
+    for item in items {
+      box = box.joined(with: item.bounds)
+      traits.formUnion(item.traits)
+    }
+    self.items = items
+    self.traits = traits
+    bounds = box
   }
 
   /// - Parameter bounds: the union of the items' bounds, for a caller that already knows it.
   package init(_ items: [DisplayItem], bounds: CGRect) {
     self.items = items
     self.bounds = bounds
+    traits = items.reduce(into: []) { $0.formUnion($1.traits) }
   }
 
   package var isEmpty: Bool { items.isEmpty }

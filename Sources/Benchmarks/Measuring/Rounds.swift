@@ -12,6 +12,12 @@ struct Rounds {
   }
 
   private var contestants: [Contestant] = []
+  /// The one contestant that is run when a profiler looks on.
+  private static let only: String? = {
+    let words = CommandLine.arguments
+    return words.firstIndex(of: "--only").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+  }()
+
   /// No further round begins after so many seconds.
   var budget = 40.0
 
@@ -40,7 +46,7 @@ struct Rounds {
       for step in contestants.indices {
         let index = (step + round) % contestants.count
         let contestant = contestants[index]
-        if round > contestant.most { continue }
+        if round > contestant.most || Self.only.map({ $0 != contestant.name }) == true { continue }
         try contestant.prepare()
         let watch = Stopwatch()
         try contestant.body()

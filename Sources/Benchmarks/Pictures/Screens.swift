@@ -60,7 +60,7 @@ enum Screens {
               fontSize: 17
               color: "#1c1c1e"
               textAlign: center
-              verticalAlign: middle
+              verticalAlign: center
 
     """
 

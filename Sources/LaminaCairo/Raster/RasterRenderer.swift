@@ -18,7 +18,7 @@ package enum RasterRenderer {
     limits: RenderLimits = .standard
   ) throws -> PixelBuffer {
     let whole = try canvasSize(size, scale, limits)
-    let isCovered = background?.isOpaque ?? false
+    let isCovered = background?.isOpaque ?? false || list.begins(covering: whole, scale: scale)
     let buffer = try PixelBuffer(width: whole.width, height: whole.height, zeroed: !isCovered)
     let session = RenderSession(limits)
     let job = Job(
@@ -43,7 +43,7 @@ package enum RasterRenderer {
     let job = Job(
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
       clears: true)
-    if list.looksBelow { return try job.run(threads: 1) }
+    if list.traits.contains(.looksBelow) { return try job.run(threads: 1) }
     var bands = DamageParts.disjoint(parts)
     if !parts.allSatisfy({ $0.isPlain(list, scale) }) {
       let touched = Set(parts.flatMap { Array($0.minY / Job.bandRows...($0.maxY - 1) / Job.bandRows) })
@@ -91,7 +91,7 @@ private struct Job: @unchecked Sendable {
 
   func run(threads: Int) throws {
     let whole = DeviceRect(width: buffer.width, height: buffer.height)
-    if list.looksBelow { return try run(parts: [whole], threads: 1) }
+    if list.traits.contains(.looksBelow) { return try run(parts: [whole], threads: 1) }
     // Whole pixels are the same in any bands: as few as there are threads, since each reads the whole list.
     guard whole.isPlain(list, scale) else { return try run(parts: Job.bands(whole), threads: max(1, threads)) }
     let count = max(1, min(threads, whole.height / 32))
@@ -136,24 +136,22 @@ extension PixelLayer {
 }
 
 extension DisplayList {
-  /// Something blurs what is below it, so that a band needs its neighbours' pixels.
-  var looksBelow: Bool {
-    var looks = false
-    var seen = Set<ObjectIdentifier>()
-    var pending: [DisplayList] = [self]
-    while let list = pending.popLast(), !looks {
-      for item in list.items {
-        switch item {
-        case .group(let group):
-          if group.effects.backdrop.map({ !$0.filters.isEmpty }) ?? false { looks = true }
-          pending.append(group.content)
-          if let mask = group.mask { pending.append(mask.list) }
-        case .list(let nested, _): if seen.insert(ObjectIdentifier(nested)).inserted { pending.append(nested) }
-        case .shadow(let shadow): if case .list(let source) = shadow.source { pending.append(source) }
-        case .fill, .stroke, .text, .image, .annotation: continue
-        }
+  /// Opens with one opaque colour over the whole canvas, as most screens do, so that what lies below never shows.
+  fileprivate func begins(covering canvas: DeviceRect, scale: CGFloat) -> Bool {
+    var list = self
+    var origin = CGPoint.zero
+    while let first = list.items.first {
+      switch first {
+      case .list(let nested, let offset):
+        (list, origin) = (nested, CGPoint(x: origin.x + offset.x, y: origin.y + offset.y))
+      case .fill(let fill):
+        guard case .rect(let rect) = fill.shape, case .color(let color) = fill.paint, color.isOpaque else { return false }
+        let box = rect.offsetBy(dx: origin.x, dy: origin.y)
+        let (right, bottom) = (CGFloat(canvas.maxX), CGFloat(canvas.maxY))
+        return box.minX * scale <= 0 && box.minY * scale <= 0 && box.maxX * scale >= right && box.maxY * scale >= bottom
+      case .group, .stroke, .text, .image, .shadow, .annotation: return false
       }
     }
-    return looks
+    return false
   }
 }

@@ -109,6 +109,16 @@ public final class BorderLayer: CALayer {
     items += self.items { _ in }
   }
 
+  /// The border as one rectangle, where it is that, on a host whose superlayer's coordinates begin at `origin`.
+  func onlyBar(of host: CALayer, from origin: CGPoint) -> DisplayItem? {
+    guard host.storedRadius <= 0 else { return nil }
+    let size = host.storedBounds.size
+    let box = CGRect(
+      x: origin.x + host.storedPosition.x - host.storedAnchor.x * size.width,
+      y: origin.y + host.storedPosition.y - host.storedAnchor.y * size.height, width: size.width, height: size.height)
+    return BorderPainter.onlyBar(for: set, box: box)
+  }
+
   private func items(report: (BorderIssue) -> Void) -> [DisplayItem] {
     guard let host = presentedHost ?? parent else {
       let own = roundedBounds

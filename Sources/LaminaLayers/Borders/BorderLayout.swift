@@ -25,6 +25,7 @@ extension CALayer {
   /// Brings the borders into line with the bounds: one layer for each identifier and edge, the newest; each along its edge.
   func layOutBorders() {
     guard let children else { return }
+    if children.count == 1, let set = children[0] as? BorderLayer { return set.follow(self) }
     removeOlderBorders(children)
     for child in self.children ?? [] {
       if let set = child as? BorderLayer {

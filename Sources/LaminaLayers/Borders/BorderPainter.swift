@@ -31,7 +31,7 @@ package struct BorderPainter {
     let all = set.edges
     let rect = box.standardized
     guard rect.isFinite, rect.width > 0 || set.alignment != .inside, rect.height > 0 || set.alignment != .inside else { return [] }
-    if radii.isZero, set.alignment == .inside, set.ringProgress == nil, let bar = onlyBar(all, rect) { return bar }
+    if radii.isZero, let bar = onlyBar(for: set, box: rect) { return [bar] }
     return withoutActuallyEscaping(report) { report in
       let widths = all.map { $0?.paintedWidth ?? 0 }
       let shape = BorderShape(
@@ -46,18 +46,26 @@ package struct BorderPainter {
     }
   }
 
-  /// One plain edge of a box with square corners: most borders are this.
-  private static func onlyBar(_ edges: PerEdge<BorderEdge?>, _ rect: CGRect) -> [DisplayItem]? {
-    var found: (RectEdge, BorderEdge)?
+  /// One plain edge of a box with square corners, as one rectangle: most borders are this.
+  package static func onlyBar(for set: BorderSet, box: CGRect) -> DisplayItem? {
+    guard set.alignment == .inside, set.ringProgress == nil, box.size.width > 0, box.size.height > 0 else { return nil }
+    let edges = set.edges
+    var found: (edge: RectEdge, width: CGFloat, color: CGColor)?
     for edge in RectEdge.allCases {
       guard let source = edges[edge], source.paintedWidth > 0 else { continue }
       guard found == nil, source.isPlainSolid else { return nil }
-      found = (edge, source)
+      found = (edge, source.width, source.color)
     }
-    guard let (edge, source) = found, !source.color.isClear else { return found == nil ? nil : [] }
-    let frame = EdgeFrame(edge, of: rect)
-    let width = min(source.width, edge.isHorizontal ? rect.height : rect.width)
-    return [.fill(Fill(.rect(frame.rect(along: (0, frame.length), depth: (0, width))), .color(source.color)))]
+    guard let (edge, width, color) = found, !color.isClear else { return nil }
+    let (tall, wide) = (min(width, box.height), min(width, box.width))
+    let bar =
+      switch edge {
+      case .top: CGRect(x: box.minX, y: box.minY, width: box.width, height: tall)
+      case .bottom: CGRect(x: box.minX, y: box.maxY - tall, width: box.width, height: tall)
+      case .left: CGRect(x: box.minX, y: box.minY, width: wide, height: box.height)
+      case .right: CGRect(x: box.maxX - wide, y: box.minY, width: wide, height: box.height)
+      }
+    return .fill(Fill(.rect(bar), .color(color)))
   }
 
   private var showsAnything: Bool {

@@ -43,7 +43,15 @@ package struct Recorder {
     _ model: CALayer, from origin: CGPoint, through space: SublayerSpace?, into items: inout [DisplayItem]
   ) {
     model.flags.remove(.changeAnnounced)
-    if space == nil, model.isPlainLeaf { return model.appendBackgroundAsLeaf(from: origin, to: &items) }
+    if space == nil, model.isPlain {
+      if model.children == nil { return model.appendBackgroundAsLeaf(from: origin, to: &items) }
+      if let border = model.onlyBorder, let bar = border.onlyBar(of: model, from: origin) {
+        border.flags.remove(.changeAnnounced)
+        border.recordingPart = -1
+        model.appendBackgroundAsLeaf(from: origin, to: &items)
+        return items.append(bar)
+      }
+    }
     let layer = presentation(of: model)
     guard !layer.flags.contains(.hidden), layer.storedOpacity > 0 else { return }
     depth += 1
@@ -366,11 +374,21 @@ extension CGColor {
 }
 
 extension CALayer {
-  /// Nothing but a background: the commonest layer of all, and the fast path of recording.
+  /// Nothing but a background and sublayers: the commonest layer of all, and the fast path of recording.
   @inline(__always)
-  var isPlainLeaf: Bool {
-    extras == nil && children == nil && storedOpacity >= 1 && flags.isDisjoint(with: [.hidden, .animated])
-      && type(of: self) == CALayer.self
+  var isPlain: Bool {
+    extras == nil && storedOpacity >= 1 && type(of: self) == CALayer.self
+      && flags.isDisjoint(with: [.hidden, .animated, .masksToBounds, .isolated, .geometryFlipped])
+  }
+
+  /// The border that is the layer's only sublayer, where nothing but its set says how it looks.
+  @inline(__always)
+  var onlyBorder: BorderLayer? {
+    guard flags.contains(.holdsBorders), let children, children.count == 1, let border = children[0] as? BorderLayer else { return nil }
+    let isAsMade =
+      border.extras == nil && border.children == nil && border.storedBackground == nil && border.storedOpacity >= 1
+      && border.flags.isDisjoint(with: [.hidden, .animated, .geometryFlipped])
+    return isAsMade && !contentsAreFlipped() ? border : nil
   }
 
   @inline(__always)

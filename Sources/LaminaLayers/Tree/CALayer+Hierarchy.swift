@@ -43,6 +43,7 @@ extension CALayer {
     noteHandMadeBorder(layer)
     structureChanged()
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { layer.announceLayout() }
+    if layer.wantsDisplay { layer.announceDisplay() }
     markNeedsLayout()
   }
 
@@ -93,6 +94,7 @@ extension CALayer {
     extended.mask = layer
     layer.parent = self
     layer.recordingPart = -1
+    if layer.wantsDisplay { layer.announceDisplay() }
     changed("mask", from: NSNull())
   }
 

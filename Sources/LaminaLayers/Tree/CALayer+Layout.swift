@@ -64,7 +64,7 @@ extension CALayer {
   }
 
   func sizeChanged(from old: CGSize) {
-    if flags.contains(.displaysOnBoundsChange) { flags.insert(.needsDisplay) }
+    if flags.contains(.displaysOnBoundsChange) { markNeedsDisplay() }
     resizeSublayers(withOldSize: old)
     markNeedsLayout()
   }

@@ -225,7 +225,7 @@ open class CALayer: Hashable {
   }
 
   open func setNeedsDisplay() {
-    flags.insert(.needsDisplay)
+    markNeedsDisplay()
     markChanged()
   }
 

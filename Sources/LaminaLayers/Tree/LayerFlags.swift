@@ -20,6 +20,8 @@ package struct LayerFlags: OptionSet, Sendable {
   /// Some layer below needs layout.
   package static let layoutPendingBelow = LayerFlags(rawValue: 1 << 17)
   package static let needsDisplay = LayerFlags(rawValue: 1 << 18)
+  /// Some layer below needs display.
+  package static let displayPendingBelow = LayerFlags(rawValue: 1 << 24)
   /// Changed, or something below changed, since the superlayer was told; all layers above know.
   package static let changeAnnounced = LayerFlags(rawValue: 1 << 19)
   /// Has animations itself.
