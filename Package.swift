@@ -13,8 +13,13 @@ func stage(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
-  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+/// A small program that shows how the library is used.
+func sample(_ name: String, _ dependency: Target.Dependency = "Lamina") -> Target {
+  .executableTarget(name: "Sample" + name, dependencies: [dependency], path: "Samples/Programs/" + name, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource]? = nil) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -78,6 +83,8 @@ let package = Package(
         "benchmark-baseline",
       ], swiftSettings: settings),
 
+    sample("Card"), sample("Table"), sample("Progress", "QuartzCore"),
+
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
@@ -85,7 +92,10 @@ let package = Package(
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
     tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList", "LaminaText"]),
-    tests("LaminaTests", ["Lamina", "LaminaTesting"]),
+    tests(
+      "LaminaTests",
+      ["Lamina", "LaminaTesting", "LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaLayers", "LaminaScene"],
+      exclude: ["Corpus"]),
   ],
   swiftLanguageModes: [.v6]
 )

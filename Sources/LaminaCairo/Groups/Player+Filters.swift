@@ -59,15 +59,17 @@ extension [Filter] {
   /// How far a pixel's colour may travel, in device pixels.
   func reach(_ state: PlayState) -> (x: Int, y: Int) {
     var (x, y) = (CGFloat(0), CGFloat(0))
+    // No blur is wider than the kernel's widest.
+    let widest = CGFloat(BoxBlur.largest)
     for filter in self {
       switch filter {
       case .blur(let sx, let sy):
-        x += sx * Filter.reach * state.scaleX
-        y += sy * Filter.reach * state.scaleY
+        x += Swift.min(sx * state.scaleX, widest) * Filter.reach
+        y += Swift.min(sy * state.scaleY, widest) * Filter.reach
       case .dropShadow(let offset, let sigma, _):
         let shift = CGSize(width: offset.x, height: offset.y).applying(state.transform)
-        x += abs(shift.width) + sigma * Filter.reach * state.scaleX
-        y += abs(shift.height) + sigma * Filter.reach * state.scaleY
+        x += abs(shift.width) + Swift.min(sigma * state.scaleX, widest) * Filter.reach
+        y += abs(shift.height) + Swift.min(sigma * state.scaleY, widest) * Filter.reach
       case .colorMatrix: continue
       }
     }

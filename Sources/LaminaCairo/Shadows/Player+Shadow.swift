@@ -76,7 +76,9 @@ extension Player {
   }
 
   private func makeShadowCoverage(_ shadow: ShadowItem, _ state: PlayState, _ area: DeviceRect) throws -> AlphaLayer {
-    let (sx, sy) = (shadow.sigma * state.scaleX, shadow.sigma * state.scaleY)
+    // No blur is wider than the kernel's widest, so nothing farther off than that can be seen.
+    let widest = CGFloat(BoxBlur.largest)
+    let (sx, sy) = (min(shadow.sigma * state.scaleX, widest), min(shadow.sigma * state.scaleY, widest))
     let reach = (x: DeviceRect.whole((sx * 3).rounded(.up)) + 1, y: DeviceRect.whole((sy * 3).rounded(.up)) + 1)
     var moved = state
     moved.transform = state.transform.translatedBy(x: shadow.offset.x, y: shadow.offset.y)

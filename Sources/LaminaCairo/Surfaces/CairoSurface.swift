@@ -29,6 +29,8 @@ final class CairoSurface {
   /// A view on memory that must outlive the surface or be finished before.
   convenience init(over base: UnsafeMutableRawPointer, _ format: Format, width: Int, height: Int, stride: Int) throws {
     let data = base.assumingMemoryBound(to: UInt8.self)
+    let (side, limit) = (max(width, height), RenderLimits.standard.maxCanvasSide)
+    guard side <= limit else { throw RenderError.canvasTooLong(pixels: side, limit: limit) }
     try self.init(
       adopting: cairo_image_surface_create_for_data(data, format.cairo, Int32(width), Int32(height), Int32(stride)),
       "a picture of \(width) × \(height) pixels")
