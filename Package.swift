@@ -50,8 +50,9 @@ let package = Package(
       ]),
     .target(
       name: "CRSVG", dependencies: ["CCairo"],
+      // librsvg itself is loaded when the first SVG image is read.
       linkerSettings: [
-        .linkedLibrary("rsvg-2"), .linkedLibrary("gio-2.0"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+        .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"), .linkedLibrary("dl"),
       ]),
 
     // The stages. Arrows point down and never back.

@@ -9,12 +9,10 @@ struct RingAnimation: Work {
   private static let count = 60
 
   private func ours(into folder: String) throws {
-    let tree = Canvases.ring()
-    var options = RenderOptions(scale: 2)
-    for frame in 0..<Self.count {
-      options.time = Double(frame + 1) / Double(Self.count)
-      try render(tree, to: folder + (frame < 10 ? "/f0" : "/f") + "\(frame).png", options)
-    }
+    let frames = 0..<Self.count
+    let times = frames.map { Double($0 + 1) / Double(Self.count) }
+    let paths = frames.map { folder + ($0 < 10 ? "/f0" : "/f") + "\($0).png" }
+    try render(Canvases.ring(), at: times, to: paths, RenderOptions(scale: 2))
   }
 
   private func baseline(into folder: String, _ kind: baseline_kind) throws {

@@ -7,13 +7,14 @@ private final class SVGDocument {
   let handle: UnsafeMutablePointer<RsvgHandle>
 
   init(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+    guard svg_load() != 0 else { throw .unsupported(.svg, detail: "librsvg-2 is not installed") }
     var error: UnsafeMutablePointer<GError>?
     let start = bytes.bindMemory(to: guint8.self).baseAddress
-    guard let handle = rsvg_handle_new_from_data(start, gsize(bytes.count), &error) else {
+    guard let handle = svg_new_from_data(start, gsize(bytes.count), &error) else {
       throw .corrupt(.svg, detail: SVGDocument.take(error))
     }
     self.handle = handle
-    rsvg_handle_set_dpi(handle, 96)
+    svg_set_dpi(handle, 96)
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
@@ -28,11 +29,11 @@ private final class SVGDocument {
   var size: CGSize {
     var width = 0.0
     var height = 0.0
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 { return CGSize(width: width, height: height) }
+    if svg_size_in_pixels(handle, &width, &height) != 0 { return CGSize(width: width, height: height) }
     var has = (width: gboolean(0), height: gboolean(0), viewBox: gboolean(0))
     var lengths = (width: RsvgLength(), height: RsvgLength())
     var box = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(handle, &has.width, &lengths.width, &has.height, &lengths.height, &has.viewBox, &box)
+    svg_dimensions(handle, &has.width, &lengths.width, &has.height, &lengths.height, &has.viewBox, &box)
     return has.viewBox != 0 ? CGSize(width: box.width, height: box.height) : CGSize(width: 300, height: 150)
   }
 }
@@ -74,7 +75,7 @@ enum SVGReader {
     let canvas = try PixelCanvas(pixels)
     var viewport = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     var error: UnsafeMutablePointer<GError>?
-    guard rsvg_handle_render_document(document.handle, canvas.context, &viewport, &error) != 0 else {
+    guard svg_render(document.handle, canvas.context, &viewport, &error) != 0 else {
       throw ImageError.corrupt(.svg, detail: SVGDocument.take(error))
     }
     try canvas.check()
