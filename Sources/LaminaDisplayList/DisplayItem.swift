@@ -23,7 +23,7 @@ package enum DisplayItem: Sendable {
     case .shadow(let shadow): shadow.bounds
     case .group(let group): group.bounds
     case .list(let list, let offset):
-      list.bounds.isNull ? .null : CGRect(x: list.bounds.minX + offset.x, y: list.bounds.minY + offset.y, width: list.bounds.width, height: list.bounds.height)
+      list.bounds.isNull ? .null : list.bounds.offsetBy(dx: offset.x, dy: offset.y)
     case .annotation: .null
     }
   }

@@ -81,7 +81,8 @@ public enum PictureMismatch: Error, CustomStringConvertible {
       return "\(path): expected \(expected) pixels, found \(actual). Pictures in \(folder)"
     case .pixels(let path, let difference, let folder):
       let box = difference.box.map { "in \(Int($0.width)) × \(Int($0.height)) at \(Int($0.minX)), \(Int($0.minY))" } ?? ""
-      return "\(path): \(difference.changedPixels) pixels differ \(box), by at most \(difference.largestChannelDifference). Pictures in \(folder)"
+      let most = difference.largestChannelDifference
+      return "\(path): \(difference.changedPixels) pixels differ \(box), by at most \(most). Pictures in \(folder)"
     }
   }
 }

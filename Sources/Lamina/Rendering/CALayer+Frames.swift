@@ -9,7 +9,7 @@ import Synchronization
 /// The layer is recorded at one time after the other; the recordings are then drawn side by side, one a core. Files that were
 /// written before an error stay.
 public func render(_ layer: CALayer, at times: [TimeInterval], to paths: [String], _ options: RenderOptions = RenderOptions()) throws {
-  precondition(times.count == paths.count, "as many paths as times")
+  guard times.count == paths.count else { throw PictureError.countsDiffer(times: times.count, paths: paths.count) }
   var options = options
   // Pictures side by side use the cores better than bands of one picture.
   let cores = max(1, options.threads ?? ProcessInfo.processInfo.activeProcessorCount)

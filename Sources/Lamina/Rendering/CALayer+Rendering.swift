@@ -47,12 +47,14 @@ public func render(_ layers: [CALayer], to path: String, _ options: RenderOption
 public enum PictureError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownFormat(String)
   case onePageOnly(PictureFormat, Int)
+  case countsDiffer(times: Int, paths: Int)
 
   public var description: String {
     switch self {
     case .unknownFormat(let path):
       "\(path): the ending says which kind of file to write: " + PictureFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
     case .onePageOnly(let format, let count): "a \(format.rawValue) file holds one page, not \(count); a pdf holds many"
+    case .countsDiffer(let times, let paths): "\(times) times were given with \(paths) paths; each picture needs both"
     }
   }
 }

@@ -19,7 +19,8 @@ package struct Picture: Sendable {
     case .svg: return try SVGRenderer.render(first, dpi: options.dpi ?? 144, limits: limits)
     case .png:
       let buffer = try pixels(options)
-      return try PNGWriter.encode(buffer, isOpaque: (first.background ?? options.background)?.isOpaque == true ? true : nil, scale: Double(options.scale))
+      let isOpaque = (first.background ?? options.background)?.isOpaque == true
+      return try PNGWriter.encode(buffer, isOpaque: isOpaque ? true : nil, scale: Double(options.scale))
     case .jpeg: return [UInt8](try CGImage(pixels: try pixels(options, on: .white)).jpegData(quality: options.jpegQuality))
     case .webp: return [UInt8](try CGImage(pixels: try pixels(options)).webpData(quality: nil))
     }

@@ -1,4 +1,3 @@
-
 /// A shape filled with a paint.
 package struct Fill: Sendable {
   package var shape: Shape

@@ -125,7 +125,8 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
   package func inset(by insets: PerEdge<CGFloat>) -> CornerRadii {
     var radii = self
     for corner in RectCorner.allCases {
-      let (vertical, horizontal) = corner.edgeAfter.isHorizontal
+      let (vertical, horizontal) =
+        corner.edgeAfter.isHorizontal
         ? (corner.edgeBefore, corner.edgeAfter) : (corner.edgeAfter, corner.edgeBefore)
       let width = self[corner].width - insets[vertical]
       let height = self[corner].height - insets[horizontal]

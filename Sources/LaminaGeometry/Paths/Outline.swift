@@ -25,11 +25,14 @@ package struct Outline: Sendable, Hashable {
   package init(_ rect: CGRect) { addRect(rect) }
 
   package init(ellipseIn rect: CGRect) {
-    self.init(RoundedRect(rect, radii: CornerRadii(
-      topLeft: CGSize(width: rect.width / 2, height: rect.height / 2),
-      topRight: CGSize(width: rect.width / 2, height: rect.height / 2),
-      bottomRight: CGSize(width: rect.width / 2, height: rect.height / 2),
-      bottomLeft: CGSize(width: rect.width / 2, height: rect.height / 2))))
+    self.init(
+      RoundedRect(
+        rect,
+        radii: CornerRadii(
+          topLeft: CGSize(width: rect.width / 2, height: rect.height / 2),
+          topRight: CGSize(width: rect.width / 2, height: rect.height / 2),
+          bottomRight: CGSize(width: rect.width / 2, height: rect.height / 2),
+          bottomLeft: CGSize(width: rect.width / 2, height: rect.height / 2))))
   }
 
   package init(_ shape: RoundedRect) { add(shape) }

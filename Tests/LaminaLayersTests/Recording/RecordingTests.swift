@@ -32,10 +32,11 @@ private func flat(_ list: DisplayList) -> String {
   @Test func aPlainTreeIsAFlatListInItsRootsSuperspace() {
     let root = box(10, 20, 100, 100, crimson)
     root.addSublayer(box(5, 5, 10, 10, navy))
-    #expect(root.record().description == """
-      fill rect 10 20 100 100 #ff0000
-      fill rect 15 25 10 10 #0000ff
-      """)
+    #expect(
+      root.record().description == """
+        fill rect 10 20 100 100 #ff0000
+        fill rect 15 25 10 10 #0000ff
+        """)
   }
 
   @Test func theBorderLiesOverTheSublayers() {
@@ -43,11 +44,12 @@ private func flat(_ list: DisplayList) -> String {
     root.borderWidth = 5
     root.borderColor = navy
     root.addSublayer(box(0, 0, 80, 60, .white))
-    #expect(root.record().description == """
-      fill rect 0 0 80 60 #ff0000
-      fill rect 0 0 80 60 #ffffff
-      fill ring 0 0 80 60 radii 0 hole 5 5 70 50 #0000ff
-      """)
+    #expect(
+      root.record().description == """
+        fill rect 0 0 80 60 #ff0000
+        fill rect 0 0 80 60 #ffffff
+        fill ring 0 0 80 60 radii 0 hole 5 5 70 50 #0000ff
+        """)
   }
 
   @Test func opacityMakesAGroupOnlyWhereOneColourWillNotDo() {
@@ -55,16 +57,18 @@ private func flat(_ list: DisplayList) -> String {
     single.opacity = 0.5
     #expect(single.record().description == "fill rect 0 0 10 10 #ff000080")
     single.addSublayer(box(0, 0, 5, 5, navy))
-    #expect(single.record().description == """
-      group opacity 0.5
-        fill rect 0 0 10 10 #ff0000
-        fill rect 0 0 5 5 #0000ff
-      """)
+    #expect(
+      single.record().description == """
+        group opacity 0.5
+          fill rect 0 0 10 10 #ff0000
+          fill rect 0 0 5 5 #0000ff
+        """)
     single.allowsGroupOpacity = false
-    #expect(single.record().description == """
-      fill rect 0 0 10 10 #ff000080
-      fill rect 0 0 5 5 #0000ff80
-      """)
+    #expect(
+      single.record().description == """
+        fill rect 0 0 10 10 #ff000080
+        fill rect 0 0 5 5 #0000ff80
+        """)
   }
 
   @Test func aClipThatCutsNothingIsLeftOut() {
@@ -73,11 +77,12 @@ private func flat(_ list: DisplayList) -> String {
     root.addSublayer(box(10, 10, 10, 10, crimson))
     #expect(root.record().description == "fill rect 10 10 10 10 #ff0000")
     root.addSublayer(box(40, 40, 20, 20, navy))
-    #expect(root.record().description == """
-      group clip rect 0 0 50 50
-        fill rect 10 10 10 10 #ff0000
-        fill rect 40 40 20 20 #0000ff
-      """)
+    #expect(
+      root.record().description == """
+        group clip rect 0 0 50 50
+          fill rect 10 10 10 10 #ff0000
+          fill rect 40 40 20 20 #0000ff
+        """)
   }
 
   @Test func hiddenAndClearLayersPaintNothing() {
@@ -95,10 +100,11 @@ private func flat(_ list: DisplayList) -> String {
     let front = box(0, 0, 10, 10, crimson)
     front.zPosition = 1
     root.sublayers = [front, box(0, 0, 20, 20, navy)]
-    #expect(root.record().description == """
-      fill rect 0 0 20 20 #0000ff
-      fill rect 0 0 10 10 #ff0000
-      """)
+    #expect(
+      root.record().description == """
+        fill rect 0 0 20 20 #0000ff
+        fill rect 0 0 10 10 #ff0000
+        """)
   }
 
   @Test func aTurnedLayerIsAGroupAndAShiftIsNot() {
@@ -108,11 +114,12 @@ private func flat(_ list: DisplayList) -> String {
     let scaled = box(10, 10, 10, 10, navy)
     scaled.transform = CATransform3DMakeScale(2, 2, 1)
     root.sublayers = [shifted, scaled]
-    #expect(root.record().description == """
-      fill rect 3 4 10 10 #ff0000
-      group transform 2 0 0 2 5 5
-        fill rect 0 0 10 10 #0000ff
-      """)
+    #expect(
+      root.record().description == """
+        fill rect 3 4 10 10 #ff0000
+        group transform 2 0 0 2 5 5
+          fill rect 0 0 10 10 #0000ff
+        """)
   }
 
   @Test func aLayerTurnedAwayIsLeftOutUnlessItIsDoubleSided() {
@@ -135,10 +142,11 @@ private func flat(_ list: DisplayList) -> String {
     far.transform = CATransform3DMakeTranslation(0, 0, -10)
     space.sublayers = [near, far]
     root.addSublayer(space)
-    #expect(root.record().description == """
-      fill rect 0 0 20 20 #0000ff
-      fill rect 0 0 10 10 #ff0000
-      """)
+    #expect(
+      root.record().description == """
+        fill rect 0 0 20 20 #0000ff
+        fill rect 0 0 10 10 #ff0000
+        """)
   }
 
   @Test func anOpaqueBoxThatHoldsItsContentCastsTheShadowOfABox() {
@@ -158,11 +166,12 @@ private func flat(_ list: DisplayList) -> String {
     row.instanceCount = 3
     row.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
     row.addSublayer(box(0, 0, 10, 10, crimson))
-    #expect(row.record().description == """
-      fill rect 0 0 10 10 #ff0000
-      fill rect 20 0 10 10 #ff0000
-      fill rect 40 0 10 10 #ff0000
-      """)
+    #expect(
+      row.record().description == """
+        fill rect 0 0 10 10 #ff0000
+        fill rect 20 0 10 10 #ff0000
+        fill rect 40 0 10 10 #ff0000
+        """)
   }
 
   @Test func gradientsAreResolvedInTheLayersBox() {
@@ -174,8 +183,9 @@ private func flat(_ list: DisplayList) -> String {
       Issue.record("expected a gradient fill, found \(list)")
       return
     }
-    #expect(gradient.geometry == .linear(from: CGPoint(x: 10, y: 0), to: CGPoint(x: 10, y: 40))
-      || gradient.transform == CGAffineTransform(translationX: 10, y: 0))
+    #expect(
+      gradient.geometry == .linear(from: CGPoint(x: 10, y: 0), to: CGPoint(x: 10, y: 40))
+        || gradient.transform == CGAffineTransform(translationX: 10, y: 0))
     #expect(gradient.stops.map(\.offset) == [0, 1])
   }
 
