@@ -1,5 +1,6 @@
 package import Foundation
 import LaminaGeometry
+import Synchronization
 
 /// What to paint, in order: an immutable value with nothing left to resolve.
 ///
@@ -17,6 +18,9 @@ package final class DisplayList: Sendable {
 
   /// What a renderer has to know of the whole list before it begins, nested lists included.
   package let traits: DisplayTraits
+
+  /// Made when a part of the list is first drawn alone.
+  private let storedPlaces = AtomicLazyReference<ItemPlaces>()
 
   package static let empty = DisplayList([])
 
@@ -37,6 +41,12 @@ package final class DisplayList: Sendable {
     self.items = items
     self.bounds = bounds
     traits = items.reduce(into: []) { $0.formUnion($1.traits) }
+  }
+
+  /// Where its items lie; nil for a short list, and for one whose box is not finite.
+  package var places: ItemPlaces? {
+    guard items.count >= ItemPlaces.fewestItems else { return nil }
+    return storedPlaces.load() ?? ItemPlaces(items, in: bounds).map { storedPlaces.storeIfNil($0) }
   }
 
   package var isEmpty: Bool { items.isEmpty }

@@ -34,8 +34,7 @@ extension Player {
     if toDevice.determinant == 0 || !toDevice.isFinite {
       picture.fill(area, PixelColor(gradient.stops.last?.color ?? .clear))
     } else {
-      let origin = CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY))
-      RasterGradient.fill(picture.plane, gradient: gradient, inverse: origin.concatenating(toDevice.inverted()))
+      RasterGradient.fill(picture.plane, gradient: gradient, inverse: toDevice.inverted(), origin: (area.minX, area.minY))
     }
     if state.alpha < 1 { picture.multiply(by: state.alpha) }
     return picture

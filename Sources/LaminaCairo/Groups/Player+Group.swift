@@ -28,8 +28,10 @@ extension Player {
     if e.transform.isIdentity, !group.isComposited, e.clips.isEmpty, e.backdrop == nil { return (state, .none) }
     guard var plan = GroupPlan(group, state, canSnap: true) else { return nil }
     if let backdrop = e.backdrop { try paintBackdrop(backdrop, plan, opacity: e.opacity * state.alpha) }
-    plan.inner.clip = plan.inner.clip.intersection(state.inkArea(group.bounds))
-    if plan.inner.clip.isEmpty { return nil }
+    // A picture is as large as what it holds. What is painted through keeps the clip: it must not depend on what else is there.
+    let ink = state.inkArea(group.bounds)
+    if plan.needsPicture { plan.inner.narrow(to: ink) }
+    if plan.inner.seen.intersection(ink).isEmpty { return nil }
     if !e.filters.isEmpty {
       let picture = try filteredPicture(group, state)
       try composite(picture, OpenLayer(group, plan, below: (layer, context), outer: state), isShared: true)

@@ -11,7 +11,7 @@ extension Player {
     plain.blendMode = group.effects.blendMode
     let stand = Group(group.content, plain)
     guard var plan = GroupPlan(stand, state, canSnap: true) else { return }
-    plan.inner.clip = plan.inner.clip.intersection(picture.rect)
+    plan.inner.narrow(to: picture.rect)
     let isShared = plain.blendMode != .normal
     try composite(picture, OpenLayer(stand, plan, below: (layer, context), outer: state), isShared: isShared)
   }

@@ -64,12 +64,23 @@ struct Canvas {
 struct PlayState {
   /// The list's space to device space.
   var transform: CGAffineTransform
-  /// Nothing outside is painted.
-  var clip: DeviceRect
+  /// Nothing outside is painted. What is painted may depend on it, by a level, where Cairo cuts a shape there.
+  var clip: DeviceRect { didSet { seen = clip } }
+  /// The part of the clip that has to come out right: what does not meet it is not painted. No pixel in it depends on it.
+  var seen: DeviceRect
   /// Multiplies the item's own alpha: the opacity of a group that has only one item.
   var alpha = 1.0
   /// Clips that are not plain rectangles and are in force in Cairo.
   var clipDepth = 0
+
+  init(transform: CGAffineTransform, clip: DeviceRect) { (self.transform, self.clip, seen) = (transform, clip, clip) }
+
+  /// Cuts the clip, and what is seen with it.
+  mutating func narrow(to box: DeviceRect) {
+    let outer = seen
+    clip = clip.intersection(box)
+    seen = outer.intersection(clip)
+  }
 
   @inline(__always)
   func deviceBounds(_ bounds: CGRect) -> CGRect {
@@ -92,16 +103,23 @@ struct PlayState {
     bounds.isNull ? .empty : DeviceRect(touchedBy: deviceBounds(bounds)).outset(dx: 1, dy: 1).intersection(clip)
   }
 
-  /// Certainly outside the clip; cheap, for culling.
+  /// Certainly outside of what is seen; cheap, for culling.
   @inline(__always)
   func misses(_ bounds: CGRect) -> Bool {
     if bounds.origin.x == .infinity { return true }
     let box = deviceBounds(bounds)
     // Written so that a number that is not one is a miss.
     let meets =
-      box.origin.x <= CGFloat(clip.maxX) + 1 && box.origin.y <= CGFloat(clip.maxY) + 1
-      && box.origin.x + box.size.width >= CGFloat(clip.minX) - 1 && box.origin.y + box.size.height >= CGFloat(clip.minY) - 1
+      box.origin.x <= CGFloat(seen.maxX) + 1 && box.origin.y <= CGFloat(seen.maxY) + 1
+      && box.origin.x + box.size.width >= CGFloat(seen.minX) - 1 && box.origin.y + box.size.height >= CGFloat(seen.minY) - 1
     return !meets
+  }
+
+  /// What is seen, in the list's space, with room for what reaches out of its bounds; nil where that cannot be said.
+  var seenInList: CGRect? {
+    let determinant = transform.determinant
+    guard determinant != 0, determinant.isFinite, transform.isFinite else { return nil }
+    return seen.outset(dx: 2, dy: 2).cgRect.applying(transform.inverted())
   }
 
   /// The list's units to device units, along each axis.

@@ -89,7 +89,7 @@ extension Player {
     guard let top = PixelColor.wholeEdge(y0), let bottom = PixelColor.wholeEdge(y1) else { return false }
     let box = DeviceRect(
       minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom)
-    ).intersection(state.clip)
+    ).intersection(state.seen)
     if box.isEmpty { return true }
     let pixel = PixelColor(state.alpha < 1 ? color.multiplyingAlpha(by: state.alpha) : color)
     SolidFill.rect(

@@ -28,11 +28,14 @@ final class Player {
   var fileRoot: FileRoot?
   /// The picture that is the current paint: its pixels have to live until it is painted.
   var paintPicture: PixelLayer?
+  /// Little of the canvas is painted: long lists are looked up for what lies there, instead of read through.
+  var seeksItems = false
 
   /// What goes on when a nested list is done.
   private struct Frame {
     let items: UnsafeBufferPointer<DisplayItem>
     let next: Int
+    let search: ItemPlaces.Search?
     let state: PlayState
     let exit: GroupExit
   }
@@ -57,11 +60,13 @@ final class Player {
     var items = list.items.withUnsafeBufferPointer { $0 }
     var index = 0
     var state = start
+    var search = search(list, state)
     while !isStopped {
+      if let search { index = search.next(from: index) }
       if index == items.count {
         guard frames.count > bottom, let frame = frames.popLast() else { return }
         try leave(frame.exit)
-        (items, index, state) = (frame.items, frame.next, frame.state)
+        (items, index, search, state) = (frame.items, frame.next, frame.search, frame.state)
         continue
       }
       let item = items[index]
@@ -74,6 +79,11 @@ final class Player {
         inner.transform = state.transform.translatedBy(x: offset.x, y: offset.y)
         if inner.misses(nested.bounds) { continue }
         let below = nested.items.withUnsafeBufferPointer { $0 }
+        if seeksItems, let found = self.search(nested, inner) {
+          frames.append(Frame(items: items, next: index, search: search, state: state, exit: .none))
+          (items, index, search, state) = (below, 0, found, inner)
+          continue
+        }
         // Fast path: a list that begins with fills, as most do, needs no frame for them.
         var first = 0
         while first < below.count, case .fill(let fill) = below[first] {
@@ -81,8 +91,8 @@ final class Player {
           first += 1
         }
         if first == below.count { continue }
-        frames.append(Frame(items: items, next: index, state: state, exit: .none))
-        (items, index, state) = (below, first, inner)
+        frames.append(Frame(items: items, next: index, search: search, state: state, exit: .none))
+        (items, index, search, state) = (below, first, nil, inner)
       case .group(let group):
         if group === stopsBefore {
           isStopped = true
@@ -90,8 +100,9 @@ final class Player {
         }
         if state.misses(group.bounds) { continue }
         guard let entry = try enter(group, state) else { continue }
-        frames.append(Frame(items: items, next: index, state: state, exit: entry.exit))
+        frames.append(Frame(items: items, next: index, search: search, state: state, exit: entry.exit))
         (items, index, state) = (group.content.items.withUnsafeBufferPointer { $0 }, 0, entry.state)
+        search = seeksItems ? self.search(group.content, state) : nil
       case .stroke(let stroke): try paint(stroke, state)
       case .text(let text): try paint(text, state)
       case .image(let image): try paint(image, state)
@@ -99,6 +110,14 @@ final class Player {
       case .annotation: continue
       }
     }
+  }
+
+  /// nil where the list is better read through: it is short, or much of it is seen.
+  private func search(_ list: DisplayList, _ state: PlayState) -> ItemPlaces.Search? {
+    guard seeksItems, list.items.count >= ItemPlaces.fewestItems, let part = state.seenInList else { return nil }
+    let all = list.bounds.size
+    guard part.width * part.height * 4 < all.width * all.height else { return nil }
+    return list.places?.search(part)
   }
 }
 

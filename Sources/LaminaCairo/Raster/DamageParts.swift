@@ -1,30 +1,24 @@
-/// Damage as rectangles that share no pixel, so that each pixel is cleared and painted once.
+/// Damage as few rectangles, each painted on its own.
 enum DamageParts {
-  /// Rows between all upper and lower edges, each with the union of what lies in it.
-  ///
-  ///     ┌───┐                 ┌───┐
-  ///     │   ├──┐      →       ├───┴──┐
-  ///     └───┤  │              ├───┬──┤
-  ///         └──┘                  └──┘
-  static func disjoint(_ rects: [DeviceRect]) -> [DeviceRect] {
-    if rects.count == 1 { return rects }
-    // Many small rectangles: one box costs less than cutting them up.
-    if rects.count > 256 { return [rects.reduce(.empty) { $0.union($1) }] }
-    let cuts = Set(rects.flatMap { [$0.minY, $0.maxY] }).sorted()
+  private static let most = 12
+
+  /// Rectangles become one where the box around them is hardly larger than they are, and the nearest where there are too many.
+  static func merged(_ rects: [DeviceRect]) -> [DeviceRect] {
     var parts: [DeviceRect] = []
-    for (top, bottom) in zip(cuts, cuts.dropFirst()) {
-      let spans = rects.filter { $0.minY < bottom && $0.maxY > top }.map { ($0.minX, $0.maxX) }.sorted { $0.0 < $1.0 }
-      var open: (Int, Int)?
-      for span in spans {
-        if let current = open, span.0 <= current.1 {
-          open = (current.0, max(current.1, span.1))
-        } else {
-          if let current = open { parts.append(DeviceRect(minX: current.0, minY: top, maxX: current.1, maxY: bottom)) }
-          open = span
-        }
+    for rect in rects {
+      var rect = rect
+      // One that grew may now be close to another.
+      while let near = parts.firstIndex(where: { isCheaper(rect.union($0), than: rect, $0) }) {
+        rect = rect.union(parts.remove(at: near))
       }
-      if let current = open { parts.append(DeviceRect(minX: current.0, minY: top, maxX: current.1, maxY: bottom)) }
+      parts.append(rect)
+      if parts.count > most { parts = [parts.reduce(.empty) { $0.union($1) }] }
     }
     return parts
+  }
+
+  /// Each part costs a look at the whole list, so a little more to paint is taken for it.
+  private static func isCheaper(_ box: DeviceRect, than a: DeviceRect, _ b: DeviceRect) -> Bool {
+    box.pixelCount <= (a.pixelCount + b.pixelCount) * 3 / 2 + 4096
   }
 }

@@ -9,13 +9,18 @@ package import LaminaImages
 /// The canvas is cut into bands of rows that are painted on all cores. Every band draws with the canvas' own coordinates and
 /// only its clip differs; what reaches over rows is painted once and shared. So the pixels do not depend on the number of bands.
 package enum RasterRenderer {
+  /// Cairo's coverage of an edge depends by a level on how much of the shape it is shown. So bands are always cut at the same rows,
+  /// whatever the number of threads and the damage.
+  package static let bandRows = 256
+
   /// - Parameters:
   ///   - size: in points; the canvas is as many whole pixels as are nearest.
   ///   - scale: pixels a point.
   ///   - threads: how many bands are painted at a time; nil for one a core.
+  ///   - bandRows: the height of a band.
   package static func render(
     _ list: DisplayList, size: CGSize, scale: CGFloat, background: CGColor? = nil, threads: Int? = nil,
-    limits: RenderLimits = .standard
+    limits: RenderLimits = .standard, bandRows: Int = RasterRenderer.bandRows
   ) throws -> PixelBuffer {
     let whole = try canvasSize(size, scale, limits)
     let isCovered = background?.isOpaque ?? false || list.begins(covering: whole, scale: scale)
@@ -23,33 +28,31 @@ package enum RasterRenderer {
     let session = RenderSession(limits)
     let job = Job(
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
-      clears: false)
+      bandRows: bandRows)
     try job.run(threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
     return buffer
   }
 
   /// Paints again what has changed, in a buffer that `render` made of an earlier list. The result is that of rendering `list`
   /// whole, as long as nothing outside `damage` has changed.
-  /// - Parameter damage: in points.
+  /// - Parameters:
+  ///   - damage: in points.
+  ///   - bandRows: as the buffer was rendered.
   package static func redraw(
     _ list: DisplayList, damage: [CGRect], into buffer: PixelBuffer, scale: CGFloat, background: CGColor? = nil,
-    threads: Int? = nil, limits: RenderLimits = .standard
+    threads: Int? = nil, limits: RenderLimits = .standard, bandRows: Int = RasterRenderer.bandRows
   ) throws {
     let whole = DeviceRect(width: buffer.width, height: buffer.height)
     let zoom = CGAffineTransform(scaleX: scale, y: scale)
-    let parts = damage.map { DeviceRect(touchedBy: $0.applying(zoom)).intersection(whole) }.filter { !$0.isEmpty }
+    // Letters and blurs stand on whole pixels, up to one outside of their bounds.
+    let parts = damage.map { DeviceRect(touchedBy: $0.applying(zoom)) }.filter { !$0.isEmpty }
+      .map { $0.outset(dx: 1, dy: 1).intersection(whole) }.filter { !$0.isEmpty }
     guard !parts.isEmpty else { return }
     let session = RenderSession(limits)
     let job = Job(
       list: list, canvas: Canvas(session, .pixels, visible: whole), buffer: buffer, scale: scale, background: background,
-      clears: true)
-    if list.traits.contains(.looksBelow) { return try job.run(threads: 1) }
-    var bands = DamageParts.disjoint(parts)
-    if !parts.allSatisfy({ $0.isPlain(list, scale) }) {
-      let touched = Set(parts.flatMap { Array($0.minY / Job.bandRows...($0.maxY - 1) / Job.bandRows) })
-      bands = Job.bands(whole).filter { touched.contains($0.minY / Job.bandRows) }
-    }
-    try job.run(parts: bands, threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+      bandRows: bandRows)
+    try job.repaint(parts, threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
   private static func canvasSize(_ size: CGSize, _ scale: CGFloat, _ limits: RenderLimits) throws -> DeviceRect {
@@ -69,20 +72,15 @@ package enum RasterRenderer {
 }
 
 /// One rendering: parts of a buffer, painted side by side. Parts do not share a pixel, which is why this may cross threads.
-private struct Job: @unchecked Sendable {
+struct Job: @unchecked Sendable {
   let list: DisplayList
   let canvas: Canvas
   let buffer: PixelBuffer
   let scale: CGFloat
   let background: CGColor?
-  /// The buffer holds an earlier picture.
-  let clears: Bool
+  let bandRows: Int
 
-  /// Cairo's coverage of an edge depends by a level on how much of the shape it is shown. So bands are always cut at the same rows,
-  /// whatever the number of threads and the damage.
-  static let bandRows = 256
-
-  static func bands(_ rect: DeviceRect) -> [DeviceRect] {
+  func bands(_ rect: DeviceRect) -> [DeviceRect] {
     stride(from: rect.minY / bandRows * bandRows, to: rect.maxY, by: bandRows).map { top in
       DeviceRect(
         minX: rect.minX, minY: max(rect.minY, top), maxX: rect.maxX, maxY: min(rect.maxY, top + bandRows))
@@ -91,26 +89,28 @@ private struct Job: @unchecked Sendable {
 
   func run(threads: Int) throws {
     let whole = DeviceRect(width: buffer.width, height: buffer.height)
-    if list.traits.contains(.looksBelow) { return try run(parts: [whole], threads: 1) }
+    if list.traits.contains(.looksBelow) { return try run([whole], threads: 1, paint) }
     // Whole pixels are the same in any bands: as few as there are threads, since each reads the whole list.
-    guard whole.isPlain(list, scale) else { return try run(parts: Job.bands(whole), threads: max(1, threads)) }
+    guard whole.isPlain(list, scale) else { return try run(bands(whole), threads: max(1, threads), paint) }
     let count = max(1, min(threads, whole.height / 32))
     let parts = (0..<count).map { band in
       DeviceRect(minX: 0, minY: whole.height * band / count, maxX: whole.width, maxY: whole.height * (band + 1) / count)
     }
-    try run(parts: parts, threads: count)
+    try run(parts, threads: count, paint)
   }
 
-  func run(parts: [DeviceRect], threads: Int) throws {
+  func run(_ parts: [DeviceRect], threads: Int, _ paint: (DeviceRect) throws -> Void) throws {
     if threads <= 1 || parts.count <= 1 {
       for part in parts { try paint(part) }
       return
     }
     let failures = Failures(count: parts.count)
     let next = NextPart(count: parts.count)
-    DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
-      while let index = next.take() {
-        do { try paint(parts[index]) } catch { failures.note(error, at: index) }
+    withoutActuallyEscaping(paint) { paint in
+      DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
+        while let index = next.take() {
+          do { try paint(parts[index]) } catch { failures.note(error, at: index) }
+        }
       }
     }
     if let first = failures.first { throw first }
@@ -120,18 +120,11 @@ private struct Job: @unchecked Sendable {
     let layer = try PixelLayer(
       canvas: buffer.base, width: buffer.width, height: buffer.height, strideBytes: buffer.stride, part: part)
     let paper = background.map { PixelColor($0) } ?? PixelColor(argb: 0)
-    if clears { layer.clear(part) }
     if paper.argb != 0 { layer.fill(part, paper) }
     let state = PlayState(transform: CGAffineTransform(scaleX: scale, y: scale), clip: part)
     let player = Player(canvas, layer)
     try player.play(list, state)
     try layer.context.check("drawing")
-  }
-}
-
-extension PixelLayer {
-  fileprivate func clear(_ part: DeviceRect) {
-    for y in part.minY..<part.maxY { pixel(part.minX, y).update(repeating: 0, count: part.width) }
   }
 }
 

@@ -26,7 +26,7 @@ extension Player {
     if shadow.cutout == nil, !shadow.isInset, state.clipDepth == 0, let layer {
       // Fast path: nothing cuts the shadow, so it goes straight to memory.
       let color = PixelColor(state.alpha < 1 ? shadow.color.multiplyingAlpha(by: state.alpha) : shadow.color)
-      paint(mask, color, x, y, layer, area)
+      paint(mask, color, x, y, layer, area.intersection(state.seen))
       return true
     }
     let coverage = try AlphaLayer(area, canvas.session)

@@ -7,13 +7,18 @@ import LaminaGeometry
 /// A pure function of both lists. Lists that are one object are equal without a look inside, so the work follows what
 /// changed, not what there is. Not recursive, so that depth costs no stack.
 ///
-/// A group with a backdrop filter sees what lies below it, beyond its own pixels; that is not followed here. A back end
-/// that plays such a list again plays it whole (`RasterRenderer.redraw` does).
+/// That holds for pixels too, not only for what they mean: where a change makes a group be painted another way, all of the group
+/// is damaged, and where it lies below a backdrop filter, all of the backdrop is.
 package func damage(from old: DisplayList, to new: DisplayList) -> [CGRect] {
+  if old === new { return [] }
+  // With and without backdrops, a list is painted in other bands, and an edge's coverage may differ by a level.
+  if old.traits.contains(.looksBelow) != new.traits.contains(.looksBelow) {
+    return [old.bounds, new.bounds].filter { !$0.isNull }.map { $0.insetBy(dx: -1, dy: -1) }
+  }
   var comparison = Comparison()
   comparison.compare(old, new, Place())
   while let (old, new, place) = comparison.pending.popLast() { comparison.run(old, new, place) }
-  return comparison.result
+  return new.spreadByBackdrops(comparison.result)
 }
 
 /// How a nested list lies in the outermost one.
@@ -94,6 +99,7 @@ private struct Comparison {
     switch (old, new) {
     case (.list(let a, let from), .list(let b, let to)) where from == to: return compare(a, b, place.moved(by: from))
     case (.group(let a), .group(let b)) where a.effects.projection == nil && a.effects.isSame(as: b.effects):
+      guard a.paintsCommonPartsLike(b, showing: { place.margin > 0 ? $0 : place.box($0) }) else { break }
       let inner = place.inside(a.effects)
       compare(a.content, b.content, inner)
       if let (old, new) = a.mask.flatMap({ old in b.mask.map { (old, $0) } }) {
@@ -104,8 +110,9 @@ private struct Comparison {
       }
       return
     case (.shadow(let a), .shadow(let b)) where !a.isInset && a.isSame(as: b, besidesSource: true):
-      if case (.list(let old), .list(let new)) = (a.source, b.source) {
-        return compare(old, new, place.moved(by: a.offset).spread(by: a.sigma * a.reach + 1))
+      // The shadow ends where its source's box and its reach say; the blur itself goes on as far as any.
+      if case (.list(let old), .list(let new)) = (a.source, b.source), old.bounds == new.bounds {
+        return compare(old, new, place.moved(by: a.offset).spread(by: a.sigma * Filter.carry + 2))
       }
     default: break
     }
@@ -156,11 +163,14 @@ private struct Comparison {
 }
 
 extension Filter {
+  /// How far a Gaussian carries a change, in sigmas: a little farther than it is shown (`Filter.reach`), as it is worked out.
+  fileprivate static let carry: CGFloat = 3.3
+
   /// How far a change is carried, in any direction.
   fileprivate var carry: CGFloat {
     switch self {
-    case .blur(let x, let y): max(x, y) * Filter.reach + 1
-    case .dropShadow(let offset, let sigma, _): max(abs(offset.x), abs(offset.y)) + sigma * Filter.reach + 1
+    case .blur(let x, let y): max(x, y) * Filter.carry + 2
+    case .dropShadow(let offset, let sigma, _): max(abs(offset.x), abs(offset.y)) + sigma * Filter.carry + 2
     case .colorMatrix: 0
     }
   }

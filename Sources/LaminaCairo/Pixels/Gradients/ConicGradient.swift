@@ -6,10 +6,12 @@ package import LaminaGeometry
 /// runs through are mixed by how much of them lies on each side.
 package enum ConicGradient {
   /// - Parameters:
-  ///   - inverse: the plane's pixels to the gradient's space.
+  ///   - inverse: device pixels to the gradient's space.
+  ///   - first: the device pixel at the plane's first.
   ///   - angle: of offset 0, in radians, clockwise from the right (y down).
   package static func fill(
-    _ plane: ARGBPlane, inverse: CGAffineTransform, center: CGPoint, angle: CGFloat, gradient: Gradient
+    _ plane: ARGBPlane, inverse: CGAffineTransform, origin first: (x: Int, y: Int) = (0, 0), center: CGPoint, angle: CGFloat,
+    gradient: Gradient
   ) {
     guard inverse.isFinite, center.x.isFinite, center.y.isFinite, angle.isFinite else { return RasterGradient.clear(plane) }
     let ramp = GradientRamp(gradient.stops)
@@ -20,10 +22,10 @@ package enum ConicGradient {
     ramp.withReader { reader in
       for y in 0..<plane.height {
         let row = plane.row(y)
-        let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        let origin = CGPoint(x: 0.5, y: CGFloat(first.y &+ y) + 0.5).applying(inverse)
         let (ox, oy) = (Double(origin.x - center.x), Double(origin.y - center.y))
         for x in 0..<plane.width {
-          let (px, py) = (ox + a * Double(x), oy + b * Double(x))
+          let (px, py) = (ox + a * Double(first.x &+ x), oy + b * Double(first.x &+ x))
           // −1½…½, made 0…1 without a call to `floor`.
           var raw = Turn.of(px, py) - turn
           if raw < 0 { raw += 1 }

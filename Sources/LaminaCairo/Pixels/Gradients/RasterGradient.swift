@@ -6,20 +6,25 @@ package import LaminaGeometry
 package enum RasterGradient {
   /// Overwrites a plane.
   /// - Parameters:
-  ///   - inverse: the plane's pixels to the gradient's own space: the inverse of `gradient.transform` followed by the item's
-  ///     transform and the plane's offset. One that is not finite leaves the plane clear.
-  package static func fill(_ plane: ARGBPlane, gradient: Gradient, inverse: CGAffineTransform) {
+  ///   - inverse: device pixels to the gradient's own space: the inverse of `gradient.transform` followed by the item's
+  ///     transform. One that is not finite leaves the plane clear.
+  ///   - origin: the device pixel at the plane's first. Every pixel is worked out from its device place, so that rounding, which
+  ///     decides where a hard stop runs through a pixel's centre, does not depend on where the plane begins.
+  package static func fill(
+    _ plane: ARGBPlane, gradient: Gradient, inverse: CGAffineTransform, origin: (x: Int, y: Int) = (0, 0)
+  ) {
     guard inverse.isFinite else { return clear(plane) }
     switch gradient.geometry {
-    case .linear(let from, let to): linear(plane, gradient, inverse, from, to)
-    case .radial(let center, let radius, let focus): radial(plane, gradient, inverse, center, radius, focus)
+    case .linear(let from, let to): linear(plane, gradient, inverse, origin, from, to)
+    case .radial(let center, let radius, let focus): radial(plane, gradient, inverse, origin, center, radius, focus)
     case .conic(let center, let angle):
-      ConicGradient.fill(plane, inverse: inverse, center: center, angle: angle, gradient: gradient)
+      ConicGradient.fill(plane, inverse: inverse, origin: origin, center: center, angle: angle, gradient: gradient)
     }
   }
 
   static func linear(
-    _ plane: ARGBPlane, _ gradient: Gradient, _ inverse: CGAffineTransform, _ from: CGPoint, _ to: CGPoint
+    _ plane: ARGBPlane, _ gradient: Gradient, _ inverse: CGAffineTransform, _ first: (x: Int, y: Int), _ from: CGPoint,
+    _ to: CGPoint
   ) {
     let ramp = GradientRamp(gradient.stops)
     let (dx, dy) = (Double(to.x - from.x), Double(to.y - from.y))
@@ -38,13 +43,13 @@ package enum RasterGradient {
           row.update(from: plane.row(0), count: plane.width)
           continue
         }
-        let atRow = start + alongY * Double(y)
+        let atRow = start + alongY * Double(first.y &+ y)
         if alongX == 0 {
           SolidFill.store(reader.color(at: offset(atRow, spread)).packed, plane.width, row)
           continue
         }
         for x in 0..<plane.width {
-          row[x] = reader.color(at: offset(atRow + alongX * Double(x), spread)).packed
+          row[x] = reader.color(at: offset(atRow + alongX * Double(first.x &+ x), spread)).packed
         }
       }
     }
@@ -52,8 +57,8 @@ package enum RasterGradient {
 
   /// The offset is the largest t whose circle, about focus + t · (center − focus) with radius t · r, runs through the pixel.
   static func radial(
-    _ plane: ARGBPlane, _ gradient: Gradient, _ inverse: CGAffineTransform, _ center: CGPoint, _ radius: CGFloat,
-    _ focus: CGPoint
+    _ plane: ARGBPlane, _ gradient: Gradient, _ inverse: CGAffineTransform, _ first: (x: Int, y: Int), _ center: CGPoint,
+    _ radius: CGFloat, _ focus: CGPoint
   ) {
     let ramp = GradientRamp(gradient.stops)
     let r = Double(radius)
@@ -71,10 +76,10 @@ package enum RasterGradient {
     ramp.withReader { reader in
       for y in 0..<plane.height {
         let row = plane.row(y)
-        let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        let origin = CGPoint(x: 0.5, y: CGFloat(first.y &+ y) + 0.5).applying(inverse)
         let (ox, oy) = (Double(origin.x) - fx, Double(origin.y) - fy)
         for x in 0..<plane.width {
-          let (px, py) = (ox + a * Double(x), oy + b * Double(x))
+          let (px, py) = (ox + a * Double(first.x &+ x), oy + b * Double(first.x &+ x))
           let along = px * cx + py * cy
           let square = px * px + py * py
           let t = ((along * along + room * square).squareRoot() - along) / room
