@@ -1,3 +1,4 @@
+import LaminaGeometry
 import LaminaScene
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     ),
     (
       "border: {top: 2 dottd red}",
-      "3:17: error: root.border.top: found \"2 dottd red\": \"dottd red\" is neither width nor style nor colour; expected a colour such as \"#3366cc\", rgba(0, 0, 0, 0.5), orange, systemBlue or $token"
+      "3:17: error: root.border.top: found \"2 dottd red\": \"dottd red\" is neither width nor style nor colour; did you mean dotted?"
     ),
     ("border: {all: {widht: 2}}", "3:18: error: root.border.all.widht: a border's edge has no key widht; did you mean width?"),
     ("shadows: [{x: 1}, {blurr: 2}]", "3:22: error: root.shadows[1].blurr: a shadow has no key blurr; did you mean blur?"),
@@ -86,7 +87,7 @@ import Testing
       "animations: [{property: opasity, to: 1}]",
       "3:27: error: root.animations[0].property: found \"opasity\"; did you mean opacity?; expected \(AnimatedProperty.allCases.map(\.rawValue).orList)"
     ),
-    ("animations: [{property: position, to: 1}]", "3:16: error: root.animations[0]: to is not what position takes, which is [x, y]"),
+    ("animations: [{property: position, to: 1}]", "3:41: error: root.animations[0].to: found the number 1; position takes [x, y]"),
     ("animations: [{property: opacity}]", "3:16: error: root.animations[0]: an animation needs values, or from, or to"),
     (
       "animations: [{property: strokeEnd, to: 1}]",
@@ -130,6 +131,31 @@ import Testing
     #expect(lines.count == 21)
     #expect(lines.first == "s:4:8: error: root.children[0].opacty: a node has no key opacty; did you mean opacity?")
     #expect(lines.last == "… and 10 more errors")
+  }
+
+  @Test(arguments: [
+    ("{property: opacity, to: red}", ["3:40: error: root.animations[0].to: found \"red\"; opacity takes a number"]),
+    ("{property: opacity, values: [0, red]}", ["3:48: error: root.animations[0].values[1]: found \"red\"; opacity takes a number"]),
+    (
+      "{property: opacity, values: [0]}",
+      ["3:44: error: root.animations[0].values: found a list of 1 item; expected a list of two values or more"]
+    ),
+    ("{property: opacity}", ["3:16: error: root.animations[0]: an animation needs values, or from, or to"]),
+  ])
+  func `an animation's mistake is told once, where it is`(animation: String, expected: [String]) {
+    #expect(messages(scene("animations: [\(animation)]")) == expected)
+  }
+
+  @Test func `a path that is too long is a limit, not a mistake`() {
+    let path = "M0 0" + String(repeating: "h1", count: SVGPathData.maxSteps)
+    let error = #expect(throws: SceneError.self) { try document(scene("type: shape\npath: \(path)")) }
+    #expect(error?.isLimit == true)
+  }
+
+  @Test func `a flood of mistakes is counted, and only the first are looked at closely`() {
+    let keys = (0..<100_000).map { "\"kei\($0)\": 1" }.joined(separator: ", ")
+    let error = #expect(throws: SceneError.self) { try document("{\"lamina\": 1, \"root\": {\(keys)}}") }
+    #expect(error?.errorCount == 100_000)
   }
 
   @Test func `leniently, an unknown key is a warning and nothing else is`() {
