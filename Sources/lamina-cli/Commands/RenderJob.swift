@@ -45,8 +45,7 @@ struct RenderJob: Sendable {
 
   private func put(_ bytes: [UInt8], _ console: Console) throws {
     switch target.place {
-    case .standardOutput: try console.write(bytes)
-    case .file(let path): try AtomicFile.write(bytes, to: path)
+    case .file(let path): try console.write(bytes, to: path)
     case .folder(let folder):
       try OutputFolder.make(folder)
       try AtomicFile.write(bytes, to: folder + "/" + RenderTarget.name(of: input, target.format))
