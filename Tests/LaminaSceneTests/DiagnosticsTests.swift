@@ -107,6 +107,10 @@ import Testing
     ("lamina: 2\nroot: {}", "1:9: error: lamina: found version 2; this lamina reads version 1"),
     ("lamina: 1\nroot: {}\npages: [{}]", "2:7: error: a scene has either root or pages, not both"),
     ("lamina: 1\npages: []", "2:8: error: pages: found no page; one at least is needed"),
+    (
+      "lamina: 1\nroot:\n\thidden: true",
+      "3:1: error: not valid YAML: a tab, @, % or ` cannot begin a value or key (indent with spaces, put such text in quotes) while scanning for the next token"
+    ),
     ("- 1", "1:1: error: found a list of 1 item; a scene is an object with `lamina: 1` and `root` or `pages`"),
     ("lamina: 1\nroot: {}\ncanvas: {widht: 5}", "3:10: error: canvas.widht: a canvas has no key widht; did you mean width?"),
     ("lamina: 1\nroot: {}\ncolors: {a: $b, b: $a}", "3:13: error: colors.a: $a is made of itself"),
