@@ -48,7 +48,7 @@ struct RenderJob: Sendable {
 
   private func put(_ bytes: [UInt8], _ console: Console, _ save: ([UInt8], String) throws -> Void) throws {
     switch target.place {
-    case .standardOutput: try console.write(bytes)
+    case .file("-"): try console.write(bytes)
     case .file(let path): try save(bytes, path)
     case .folder(let folder):
       try OutputFolder.make(folder)
