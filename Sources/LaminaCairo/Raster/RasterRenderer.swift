@@ -1,4 +1,3 @@
-import Dispatch
 package import Foundation
 package import LaminaDisplayList
 package import LaminaGeometry
@@ -100,20 +99,9 @@ struct Job: @unchecked Sendable {
   }
 
   func run(_ parts: [DeviceRect], threads: Int, _ paint: (DeviceRect) throws -> Void) throws {
-    if threads <= 1 || parts.count <= 1 {
-      for part in parts { try paint(part) }
-      return
+    try withoutActuallyEscaping(paint) { paint in
+      try Parallel.tryForEach(count: parts.count, threads: threads) { try paint(parts[$0]) }
     }
-    let failures = Failures(count: parts.count)
-    let next = NextPart(count: parts.count)
-    withoutActuallyEscaping(paint) { paint in
-      DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
-        while let index = next.take() {
-          do { try paint(parts[index]) } catch { failures.note(error, at: index) }
-        }
-      }
-    }
-    if let first = failures.first { throw first }
   }
 
   private func paint(_ part: DeviceRect) throws {
