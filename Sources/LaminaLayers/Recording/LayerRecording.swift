@@ -25,6 +25,8 @@ final class LayerRecording {
   var partsOrigin = CGPoint.zero
   var partsTime: CFTimeInterval = 0
   var coveredChildren = 0
+  /// How many places in the layer's list of sublayers are gaps.
+  var gaps = 0
 
   func hasParts(for count: Int) -> Bool { !parts.isEmpty && coveredChildren == count }
 
@@ -35,6 +37,13 @@ final class LayerRecording {
 }
 
 extension CALayer {
+  var ensuredRecording: LayerRecording {
+    if let recording { return recording }
+    let made = LayerRecording()
+    recording = made
+    return made
+  }
+
   /// The layer's recording is out of date, and so are those above it that hold it.
   ///
   /// `changeAnnounced` means that everything above already knows, so that a thousand changes to one layer cost one walk.

@@ -3,7 +3,9 @@ import Foundation
 extension CALayer {
   /// Puts `new` in the place of a sublayer.
   public func replaceSublayer(_ old: CALayer, with new: CALayer) {
-    guard old !== new, let index = childIndex(of: old), canAdopt(new) else { return }
+    guard old !== new, old.parent === self, canAdopt(new) else { return }
+    new.detach()
+    guard let index = childIndex(of: old) else { return }
     old.detach()
     insert(new, at: min(index, children?.count ?? 0))
   }
@@ -28,13 +30,27 @@ extension CALayer {
     return true
   }
 
+  /// In front of all others.
+  func append(_ layer: CALayer) {
+    guard canAdopt(layer) else { return }
+    layer.detach()
+    if places == nil { places = [] }
+    places?.append(layer)
+    adopt(layer, at: (places?.count ?? 1) - 1)
+  }
+
   func insert(_ layer: CALayer, at index: Int) {
     guard canAdopt(layer) else { return }
     layer.detach()
-    if children == nil { children = [] }
-    let count = children?.count ?? 0
+    if places == nil { places = [] }
+    closeGaps()
+    let count = places?.count ?? 0
     let place = min(max(index, 0), count)
-    if place == count { children?.append(layer) } else { children?.insert(layer, at: place) }
+    if place == count { places?.append(layer) } else { places?.insert(layer, at: place) }
+    adopt(layer, at: place)
+  }
+
+  private func adopt(_ layer: CALayer, at place: Int) {
     layer.parent = self
     layer.positionHint = Int32(truncatingIfNeeded: place)
     layer.recordingPart = -1
@@ -55,7 +71,7 @@ extension CALayer {
       above.markChanged()
       return
     }
-    if let index = above.childIndex(of: self) { above.children?.remove(at: index) }
+    above.vacatePlace(of: self)
     parent = nil
     recordingPart = -1
     above.structureChanged()
@@ -63,12 +79,8 @@ extension CALayer {
   }
 
   func childIndex(of layer: CALayer) -> Int? {
-    guard layer.parent === self, let children else { return nil }
-    let hint = Int(layer.positionHint)
-    // A sublayer moves back only by removals before it, so the hint is seldom far off.
-    if hint < children.count, children[hint] === layer { return hint }
-    if let last = children.last, last === layer { return children.count - 1 }
-    return children.firstIndex { $0 === layer }
+    closeGaps()
+    return place(of: layer)
   }
 
   func replaceChildren(with layers: [CALayer]?) {
@@ -79,7 +91,7 @@ extension CALayer {
     structureChanged()
     guard let wanted else { return }
     children = []
-    for layer in wanted { insert(layer, at: children?.count ?? 0) }
+    for layer in wanted { append(layer) }
   }
 
   func setMask(_ layer: CALayer?) {
@@ -103,7 +115,8 @@ extension CALayer {
     guard children?.isEmpty == false else { return }
     // Taken out, not copied: a layer that another array holds as well is not uniquely referenced.
     var pending: [CALayer] = []
-    if let own = children.take() { pending = own }
+    closeGaps()
+    if let own = places.take() { pending = own }
     while var layer = pending.popLast() {
       layer.parent = nil
       if isKnownUniquelyReferenced(&layer), let below = layer.children, !below.isEmpty {

@@ -33,5 +33,8 @@ package struct LayerFlags: OptionSet, Sendable {
   /// Carries border sets or hand-made border layers, which layout keeps in place.
   package static let hasBorders = LayerFlags(rawValue: 1 << 22)
 
+  /// Sublayers were removed from a long list, which has not closed up yet.
+  package static let hasGaps = LayerFlags(rawValue: 1 << 25)
+
   package static let initial: LayerFlags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
 }
