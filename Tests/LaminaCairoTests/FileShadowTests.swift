@@ -18,6 +18,7 @@ struct FileShadowTests {
     let page = Page(size: CGSize(width: 160, height: 160), background: .white, list: DisplayList(items))
     let exact = try RasterRenderer.render(page.list, size: page.size, scale: 1, background: .white)
     let seen = try Viewer.show(page, kind)
+    if exact.differences(from: seen, tolerance: 48) > 0 { try Viewer.leaveBehind(exact, seen, "shadows-\(kind)") }
     #expect(exact.differences(from: seen, tolerance: 48) == 0)
   }
 
