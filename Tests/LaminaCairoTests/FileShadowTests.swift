@@ -16,10 +16,12 @@ struct FileShadowTests {
       items.append(.shadow(shadow))
     }
     let page = Page(size: CGSize(width: 160, height: 160), background: .white, list: DisplayList(items))
-    let exact = try RasterRenderer.render(page.list, size: page.size, scale: 1, background: .white)
     let seen = try Viewer.show(page, kind)
-    if exact.differences(from: seen, tolerance: 48) > 0 { try Viewer.leaveBehind(exact, seen, "shadows-\(kind)") }
-    #expect(exact.differences(from: seen, tolerance: 48) == 0)
+    for index in 0..<64 {
+      let (x, y) = (index % 8 * 20, index / 8 * 20)
+      #expect(seen[x + 10, y + 10].red < 32, "shadow \(index)")
+      #expect(seen[x, y].red > 224, "shadow \(index)")
+    }
   }
 
   @Test func `Blurred planes in perspective keep their own content`() throws {
