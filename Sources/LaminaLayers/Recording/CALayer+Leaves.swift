@@ -8,7 +8,7 @@ extension CALayer {
   @inline(__always)
   var isPlain: Bool {
     extras == nil && storedOpacity >= 1 && type(of: self) == CALayer.self
-      && flags.isDisjoint(with: [.hidden, .animated, .masksToBounds, .isolated, .geometryFlipped])
+      && flags.isDisjoint(with: [.hidden, .animated, .animatedFromAbove, .masksToBounds, .isolated, .geometryFlipped])
   }
 
   /// The border that is the layer's only sublayer, where nothing but its set says how it looks.
@@ -17,7 +17,7 @@ extension CALayer {
     guard flags.contains(.holdsBorders), let children, children.count == 1, let border = children[0] as? BorderLayer else { return nil }
     let isAsMade =
       border.extras == nil && border.children == nil && border.storedBackground == nil && border.storedOpacity >= 1
-      && border.flags.isDisjoint(with: [.hidden, .animated, .geometryFlipped])
+      && border.flags.isDisjoint(with: [.hidden, .animated, .animatedFromAbove, .geometryFlipped])
     return isAsMade && !contentsAreFlipped() ? border : nil
   }
 

@@ -12,6 +12,8 @@ final class LayerRecording {
     var list: DisplayList
     var isStale: Bool
     var isTimed: Bool
+    /// How many copies replicators made in it.
+    var copies = 0
   }
 
   var list: DisplayList?
@@ -19,6 +21,8 @@ final class LayerRecording {
   var origin = CGPoint.zero
   var time: CFTimeInterval = 0
   var isTimed = false
+  /// How many copies replicators made in `list`.
+  var copies = 0
 
   var parts: [Part] = []
   /// Where the layer's own coordinates began when the parts were recorded.

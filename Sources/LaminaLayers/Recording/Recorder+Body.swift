@@ -14,12 +14,13 @@ extension Recorder {
   mutating func emitStill(_ model: CALayer, _ layer: CALayer, at origin: CGPoint, into items: inout [DisplayItem]) {
     if let recording = model.recording, let list = recording.list, !recording.isTimed || recording.time == time {
       if recording.isTimed { isTimed = true }
+      copiesLeft -= recording.copies
       let offset = CGPoint(x: origin.x - recording.origin.x, y: origin.y - recording.origin.y)
       return items.append(.list(list, offset: offset))
     }
     let outerTimed = isTimed
     isTimed = layer !== model
-    let first = items.count
+    let (first, copiesBefore) = (items.count, copiesLeft)
     emitLayer(model, layer, at: origin, into: &items)
     if items.count - first >= Recorder.keptItems {
       let list = DisplayList(Array(items[first...]))
@@ -27,6 +28,7 @@ extension Recorder {
       items.append(.list(list, offset: .zero))
       let recording = model.ensuredRecording
       (recording.list, recording.origin, recording.time, recording.isTimed) = (list, origin, time, isTimed)
+      recording.copies = copiesBefore - copiesLeft
     }
     isTimed = isTimed || outerTimed
   }
@@ -43,7 +45,9 @@ extension Recorder {
       }
       return emitComposed(model, layer, at: origin, into: &items)
     }
-    if extras.needsComposing || layer.storedOpacity < 1 || !layer.flags.isDisjoint(with: [.masksToBounds, .isolated]) {
+    // A copy with animations applied has no mask of its own.
+    let isMasked = model.extras?.mask != nil
+    if isMasked || extras.needsComposing || layer.storedOpacity < 1 || !layer.flags.isDisjoint(with: [.masksToBounds, .isolated]) {
       emitComposed(model, layer, at: origin, into: &items)
     } else {
       emitPlain(model, layer, at: origin, into: &items)

@@ -14,6 +14,8 @@ extension Recorder {
     let outerTime = time
     var step = CATransform3D()
     for index in 0..<replication.count {
+      guard copiesLeft > 0 else { break }
+      copiesLeft -= 1
       time = outerTime - replication.delay * Double(index)
       let about = toAnchor.concatenating(step).concatenating(fromAnchor)
       let space = SublayerSpace(layer.sublayerMatrix.map { $0.concatenating(about) } ?? about)

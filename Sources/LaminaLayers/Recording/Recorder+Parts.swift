@@ -37,6 +37,7 @@ extension Recorder {
       let part = recording.parts[index]
       if part.isStale || (part.isTimed && recording.partsTime != time) {
         isTimed = false
+        let copiesBefore = copiesLeft
         var own: [DisplayItem] = []
         own.reserveCapacity(part.range.count)
         for index in part.range {
@@ -45,10 +46,11 @@ extension Recorder {
           emit(child, from: recording.partsOrigin, through: nil, into: &own)
         }
         let list = own.isEmpty ? .empty : DisplayList(own)
-        recording.parts[index] = .init(range: part.range, list: list, isStale: false, isTimed: isTimed)
+        recording.parts[index] = .init(range: part.range, list: list, isStale: false, isTimed: isTimed, copies: copiesBefore - copiesLeft)
         anyTimed = anyTimed || isTimed
       } else {
         anyTimed = anyTimed || part.isTimed
+        copiesLeft -= part.copies
       }
       let list = recording.parts[index].list
       if !list.isEmpty { items.append(.list(list, offset: moved)) }

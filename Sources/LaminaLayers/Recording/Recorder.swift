@@ -13,6 +13,8 @@ package struct Recorder {
   /// Whether anything recorded since this was last cleared depends on the time.
   var isTimed = false
   var depth = 0
+  /// How many more copies replicators may make: each multiplies what is below it.
+  var copiesLeft = CAReplicatorLayer.maxCopies
 
   private init(time: CFTimeInterval) { self.time = time }
 
@@ -62,7 +64,7 @@ package struct Recorder {
 
   /// The layer as it looks at this time: itself, or a copy with its animations applied.
   func presentation(of model: CALayer) -> CALayer {
-    guard model.flags.contains(.animated) else { return model }
+    guard !model.flags.isDisjoint(with: [.animated, .animatedFromAbove]) else { return model }
     return model.presentation(atParentTime: time)
   }
 

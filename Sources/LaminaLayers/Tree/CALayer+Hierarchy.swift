@@ -60,6 +60,7 @@ extension CALayer {
     structureChanged()
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { layer.announceLayout() }
     if layer.wantsDisplay { layer.announceDisplay() }
+    if flags.contains(.animatesOthers) { announceAnimationsOfOthers() }
     markNeedsLayout()
   }
 
@@ -107,23 +108,30 @@ extension CALayer {
     layer.parent = self
     layer.recordingPart = -1
     if layer.wantsDisplay { layer.announceDisplay() }
+    if flags.contains(.animatesOthers) { announceAnimationsOfOthers() }
     changed("mask", from: NSNull())
   }
 
-  /// Ends the sublayers one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
-  func releaseChildren() {
-    guard children?.isEmpty == false else { return }
+  /// Ends the sublayers and masks one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
+  func releaseBelow() {
+    guard places?.isEmpty == false || extras?.mask != nil else { return }
     // Taken out, not copied: a layer that another array holds as well is not uniquely referenced.
-    var pending: [CALayer] = []
-    closeGaps()
-    if let own = places.take() { pending = own }
+    var pending = takeBelow()
     while var layer = pending.popLast() {
       layer.parent = nil
-      if isKnownUniquelyReferenced(&layer), let below = layer.children, !below.isEmpty {
-        layer.children = nil
-        for child in below { child.parent = nil }
-        pending.append(contentsOf: below)
-      }
+      if isKnownUniquelyReferenced(&layer) { pending.append(contentsOf: layer.takeBelow()) }
     }
+  }
+
+  private func takeBelow() -> [CALayer] {
+    var below: [CALayer] = []
+    closeGaps()
+    if let own = places.take() { below = own }
+    if let mask = extras?.mask {
+      extras?.mask = nil
+      below.append(mask)
+    }
+    for layer in below { layer.parent = nil }
+    return below
   }
 }

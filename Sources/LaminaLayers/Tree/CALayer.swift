@@ -44,14 +44,13 @@ open class CALayer: Hashable {
     storedBackground = other.storedBackground
     storedRadius = other.storedRadius
     storedOpacity = other.storedOpacity
-    flags = other.flags.subtracting(.hasGaps)
+    flags = other.flags.subtracting([.hasGaps, .animatesOthers, .animatedFromAbove])
     storedName = other.storedName
     extras = other.extras?.copy()
   }
 
   deinit {
-    extras?.mask?.parent = nil
-    releaseChildren()
+    releaseBelow()
   }
 
   public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
