@@ -88,4 +88,20 @@ struct ImageTests {
     #expect(picture[3, 5].distance(Pixel(0xff00_aa00)) <= 2)
     #expect(picture[17, 5].distance(Pixel(0xffff_ffff)) <= 2)
   }
+
+  @Test(arguments: ["png", "pdf", "svg"])
+  func `Beyond the image its last pixels go on`(kind: String) throws {
+    let image = try ImageTests.image(2, 2) { x, y in [0xffff_0000, 0xff00_ff00, 0xff00_00ff, 0xffff_ffff][y * 2 + x] }
+    let item = ImageItem(
+      image, source: rect(-1, -1, 4, 4), destination: rect(0, 0, 40, 40), magnification: .nearest, minification: .nearest)
+    let page = Page(size: CGSize(width: 40, height: 40), background: .white, list: DisplayList([.image(item)]))
+    let seen = kind == "png" ? try RasterRenderer.render(page.list, size: page.size, scale: 1) : try Viewer.show(page, kind)
+    for (x, y, color) in [(3, 3, 0xffff_0000), (36, 3, 0xff00_ff00), (3, 36, 0xff00_00ff), (15, 15, 0xffff_0000), (25, 3, 0xff00_ff00)] {
+      #expect(seen[x, y].distance(Pixel(UInt32(color))) <= 4, "\(x), \(y)")
+    }
+    // All of it beyond.
+    let beside = ImageItem(image, source: rect(5, 5, 2, 2), destination: rect(0, 0, 8, 8))
+    let white = try RasterRenderer.render(DisplayList([.image(beside)]), size: CGSize(width: 8, height: 8), scale: 1)
+    #expect(white.row(4)[4] == 0xffff_ffff)
+  }
 }

@@ -85,7 +85,7 @@ import Testing
     ("background: {lineer: {}}", "3:16: error: root.background: found \"lineer\"; did you mean linear?; expected linear, radial or conic"),
     (
       "animations: [{property: opasity, to: 1}]",
-      "3:27: error: root.animations[0].property: found \"opasity\"; did you mean opacity?; expected \(AnimatedProperty.allCases.map(\.rawValue).orList)"
+      "3:27: error: root.animations[0].property: found \"opasity\"; did you mean opacity?; expected \(ValueFormat<AnimatedPath>.animatedPath.expectation)"
     ),
     ("animations: [{property: position, to: 1}]", "3:41: error: root.animations[0].to: found the number 1; position takes [x, y]"),
     ("animations: [{property: opacity}]", "3:16: error: root.animations[0]: an animation needs values, or from, or to"),

@@ -1,5 +1,6 @@
 import Foundation
 import Lamina
+import LaminaImages
 import Testing
 
 /// The program as somebody meets it who has only its help to go by.
@@ -131,6 +132,33 @@ import Testing
       let fast = try lamina(["frames", "a.yaml", "--fps", "60", "-o", "a.gif"], folder: folder)
       #expect(fast.code == 2 && fast.errors.contains("--fps 50"), "\(fast.errors)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.yaml"])
+    }
+  }
+
+  @Test("A sequence goes into a folder, a file for each picture, each set of borders at its own pace")
+  func framesInFolder() throws {
+    try Tool.withFolder { folder in
+      let scene = """
+        lamina: 1
+        root:
+          frame: [0, 0, 40, 30]
+          borders: [{identifier: a, top: 2 solid black}, {identifier: b.c, bottom: 2 solid black}]
+          animations: [{property: borders.b.c.progress, from: 0, to: 1, duration: 1, fill: both}]
+        """
+      try write(scene, folder + "/scene.yaml")
+      let result = try lamina(["frames", "scene.yaml", "--fps", "4", "-o", "out"], folder: folder)
+      #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/out").sorted()
+      #expect(names == ["0001.png", "0002.png", "0003.png", "0004.png"])
+      let pictures = try names.map { try CGImage(data: Data(contentsOf: URL(fileURLWithPath: folder + "/out/" + $0))).pixels }
+      for (number, picture) in pictures.enumerated() {
+        #expect((0..<40).count { picture.row(0)[$0] != 0 } == 40)
+        #expect(((0..<40).count { picture.row(29)[$0] != 0 } - number * 10).magnitude <= 1)
+      }
+      try write(scene.replacing("borders.b.c", with: "borders.bc"), folder + "/other.yaml")
+      let other = try lamina(["render", "other.yaml", "-o", "x.png"], folder: folder)
+      #expect(
+        other.code == 0 && other.errors.contains("borders bc are animated, but the node has none of that identifier; did you mean b.c?"))
     }
   }
 

@@ -90,6 +90,13 @@ struct FontTests {
     try FileManager.default.copyItem(atPath: file, toPath: folder.path + "/copy.ttf")
     let fromFolder = try FontCatalog(directories: [folder.path])
     #expect(fromFolder.families().contains { $0.name == "Noto Naskh Arabic" && $0.paths == [folder.path + "/copy.ttf"] })
+    #expect(fromFolder.unusableFiles.isEmpty)
+
+    // One that is none costs nobody the others.
+    try Data("not a font".utf8).write(to: folder.appendingPathComponent("junk.otf"))
+    let beside = try FontCatalog(directories: [folder.path])
+    #expect(beside.families().contains { $0.name == "Noto Naskh Arabic" })
+    #expect(beside.unusableFiles == [folder.path + "/junk.otf"])
   }
 
   @Test func `What is not a font says so`() throws {

@@ -8,15 +8,8 @@ public import LaminaLayers
 /// next are drawn. A picture that fails does not stop the others; the error thrown is that of the earliest time.
 public func render(_ layer: CALayer, at times: [TimeInterval], to paths: [String], _ options: RenderOptions = RenderOptions()) throws {
   guard times.count == paths.count else { throw PictureError.countsDiffer(times: times.count, paths: paths.count) }
-  let batch = try PictureBatch(paths, options)
-  // So many recordings are kept at a time.
-  let group = batch.cores * 32
-  for first in stride(from: 0, to: times.count, by: group) {
-    let numbers = first..<min(first + group, times.count)
-    let pages = times[numbers].map { layer.page(at: $0, background: options.background) }
-    batch.draw(numbers) { Picture([pages[$0 - first]]) }
-  }
-  try batch.finish()
+  try PictureBatch(paths, options).draw(times) { Picture([layer.page(at: $0, background: options.background)]) }
+  layer.reportNotes(options)
 }
 
 /// Draws many layers, each into a PNG, JPEG, WebP, SVG or PDF file of its own, on all cores.
@@ -36,7 +29,9 @@ public func render<Item: Sendable>(
 ) throws {
   let batch = try PictureBatch(items.map(path), options)
   batch.draw(0..<items.count) { number in
-    Picture([try makeLayer(items[number]).page(at: options.time, background: options.background)])
+    let layer = try makeLayer(items[number])
+    defer { layer.reportNotes(options) }
+    return Picture([layer.page(at: options.time, background: options.background)])
   }
   try batch.finish()
 }

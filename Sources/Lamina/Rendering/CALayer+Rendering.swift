@@ -13,14 +13,24 @@ extension CALayer {
     return Page(size: frame.size, background: background, list: placed)
   }
 
+  /// Passes on what the layers' own drawings could not have.
+  func reportNotes(_ options: RenderOptions) {
+    guard let onNote = options.onNote else { return }
+    forEachWithDrawingNotes { layer in
+      for note in layer.drawingNotes { onNote(layer.name.map { "\($0): \(note)" } ?? note) }
+    }
+  }
+
   /// The layer and all below it as a picture.
   public func image(_ options: RenderOptions = RenderOptions()) throws -> CGImage {
-    CGImage(pixels: try Picture([page(at: options.time)]).pixels(options))
+    defer { reportNotes(options) }
+    return CGImage(pixels: try Picture([page(at: options.time)]).pixels(options))
   }
 
   /// The layer and all below it as the bytes of a file.
   public func data(as format: PictureFormat, _ options: RenderOptions = RenderOptions()) throws -> Data {
-    Data(try Picture([page(at: options.time, background: options.background)]).encoded(as: format, options))
+    defer { reportNotes(options) }
+    return Data(try Picture([page(at: options.time, background: options.background)]).encoded(as: format, options))
   }
 
   public func pngData(_ options: RenderOptions = RenderOptions()) throws -> Data { try data(as: .png, options) }
@@ -40,6 +50,7 @@ public func render(_ layers: [CALayer], to path: String, _ options: RenderOption
   guard let format = PictureFormat(path: path) else { throw PictureError.unknownFormat(path) }
   guard layers.count == 1 || format == .pdf else { throw PictureError.onePageOnly(format, layers.count) }
   let pages = layers.map { $0.page(at: options.time, background: options.background) }
+  for layer in layers { layer.reportNotes(options) }
   try AtomicFile.write(try Picture(pages).encoded(as: format, options), to: path)
 }
 

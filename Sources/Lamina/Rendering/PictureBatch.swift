@@ -39,6 +39,21 @@ struct PictureBatch: Sendable {
     }
   }
 
+  /// The pictures of one after another time, recorded here and drawn on all cores, and waits for the files.
+  /// - Parameter progress: told how many are drawn.
+  func draw(_ times: [TimeInterval], progress: (Int) -> Void = { _ in }, record: (TimeInterval) -> Picture) throws {
+    // So many recordings are kept at a time.
+    let group = cores * 32
+    for first in stride(from: 0, to: times.count, by: group) {
+      progress(first)
+      let numbers = first..<min(first + group, times.count)
+      let pictures = times[numbers].map(record)
+      draw(numbers) { pictures[$0 - first] }
+    }
+    try finish()
+    progress(times.count)
+  }
+
   /// Waits for the files.
   func finish() throws {
     queue.finish()

@@ -19,6 +19,9 @@ public struct RenderOptions: Sendable {
   public var threads: Int?
   public var info = DocumentInfo()
   public var limits = Limits()
+  /// Hears, in sentences, what layers that draw themselves (`draw(in:)`) asked for and cannot have, such as too many clips at once;
+  /// the picture is made all the same. Nil for nobody. Where layers are drawn side by side it is called on any thread.
+  public var onNote: (@Sendable (String) -> Void)?
 
   public init() {}
 

@@ -32,6 +32,16 @@ extension BuiltScene {
     return Data(try picture(at: options.time).encoded(as: format, options))
   }
 
+  /// Draws the scene's page at several times, each picture into a file of its own, on all cores; see `render(_:at:to:_:)` for layers.
+  /// - Parameter progress: told now and then how many pictures are drawn.
+  public func render(
+    at times: [TimeInterval], to paths: [String], _ options: RenderOptions? = nil, progress: (Int) -> Void = { _ in }
+  ) throws {
+    guard times.count == paths.count else { throw PictureError.countsDiffer(times: times.count, paths: paths.count) }
+    guard pages.count == 1 else { throw PictureError.onePageOnly(PictureFormat(path: paths.first ?? "") ?? .png, pages.count) }
+    try PictureBatch(paths, options ?? renderOptions).draw(times, progress: progress) { picture(at: $0) }
+  }
+
   /// Draws the scene into a file; its ending says which kind. The file appears whole or not at all.
   public func render(to path: String, _ options: RenderOptions? = nil) throws {
     guard let format = PictureFormat(path: path) else { throw PictureError.unknownFormat(path) }

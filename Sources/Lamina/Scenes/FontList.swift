@@ -29,9 +29,13 @@ package enum FontList {
     }
   }
 
-  package static func families(folders: [String] = [], includesSystemFonts: Bool = false) throws -> [Family] {
+  /// - Parameter unusable: hears of files in the folders that are no fonts.
+  package static func families(
+    folders: [String] = [], includesSystemFonts: Bool = false, unusable: (String) -> Void = { _ in }
+  ) throws -> [Family] {
     let isPlain = folders.isEmpty && !includesSystemFonts
     let catalog = isPlain ? FontCatalog.standard : try FontCatalog(directories: folders, includeSystemFonts: includesSystemFonts)
+    catalog.unusableFiles.forEach(unusable)
     return catalog.families().map {
       Family(name: $0.name, weights: $0.weights, hasItalic: $0.hasItalic, isColor: $0.isColor, paths: $0.paths)
     }

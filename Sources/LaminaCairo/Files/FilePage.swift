@@ -26,6 +26,7 @@ enum FilePage {
     player.fileRoot = FileRoot(list: page.list, background: page.background, transform: .identity)
     try player.play(page.list, PlayState(transform: .identity, clip: sheet))
     context.restore()
+    session.forgetPictures()
     try context.check("a page")
   }
 }

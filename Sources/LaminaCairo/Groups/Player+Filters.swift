@@ -7,7 +7,7 @@ extension Player {
   /// bands: the same pixels however the work is divided.
   func filteredPicture(_ group: Group, _ state: PlayState) throws -> PixelLayer {
     let inner = group.effects.transform.concatenating(state.transform)
-    let key = PictureKey(object: ObjectIdentifier(group), transform: state.transform, visible: canvas.visible)
+    let key = PictureKey(object: group, transform: state.transform, visible: canvas.visible)
     return try canvas.session.picture(key) {
       try makeFilteredPicture(group, PlayState(transform: inner, clip: canvas.visible))
     }

@@ -19,7 +19,7 @@ extension Player {
   /// The projected plane, cut and masked, as it lies on the canvas; nil when nothing of it shows.
   func projectedPicture(_ group: Group, _ state: PlayState) throws -> PixelLayer? {
     guard let projection = group.effects.projection, projection.isFinite else { return nil }
-    let key = PictureKey(object: ObjectIdentifier(group), transform: state.transform, visible: canvas.visible)
+    let key = PictureKey(object: group, transform: state.transform, visible: canvas.visible)
     let picture = try canvas.session.picture(key) { () throws -> PixelLayer in
       var whole = state
       whole.clip = canvas.visible

@@ -8,7 +8,7 @@ extension Player {
   func paint(_ item: ImageItem, _ state: PlayState) throws {
     if state.misses(item.destination) || state.alpha <= 0 { return }
     guard item.source.isFinite, item.destination.isFinite, item.center?.isFinite ?? true else { return }
-    let source = item.source.intersection(CGRect(x: 0, y: 0, width: item.image.width, height: item.image.height))
+    let source = item.isBeyondImage ? item.source : item.source.intersection(item.imageBounds)
     guard source.width > 0, source.height > 0, item.destination.width > 0, item.destination.height > 0 else { return }
     guard state.transform.isFinite, state.transform.determinant != 0 else { return }
     if let tint = item.tint, item.image.isOpaque {
@@ -115,7 +115,7 @@ extension Player {
       return (pattern, surface)
     }
     // Only the piece's own pixels, the last of them repeated outwards: nothing else of the image, and nothing clear, bleeds in.
-    let whole = DeviceRect(touchedBy: source).intersection(all)
+    let whole = DeviceRect(touchedBy: source).nearest(in: all)
     let surface = try ImageSurfaces.view(of: item.image, whole)
     let pattern = try CairoPattern(surface)
     pattern.setSampling(sampling)
@@ -127,10 +127,25 @@ extension Player {
   }
 }
 
+extension DeviceRect {
+  /// The part inside another rectangle, or the pixels there that are nearest.
+  fileprivate func nearest(in all: DeviceRect) -> DeviceRect {
+    let (left, top) = (min(max(minX, all.minX), all.maxX - 1), min(max(minY, all.minY), all.maxY - 1))
+    return DeviceRect(
+      minX: left, minY: top, maxX: min(max(maxX, left + 1), all.maxX), maxY: min(max(maxY, top + 1), all.maxY))
+  }
+}
+
 extension ImageItem {
+  fileprivate var imageBounds: CGRect { CGRect(x: 0, y: 0, width: image.width, height: image.height) }
+
+  /// Shows the image's last pixels repeated outwards.
+  fileprivate var isBeyondImage: Bool { center == nil && !imageBounds.contains(source) }
+
   /// What a file's language cannot say: square pixels in SVG (Cairo writes no `image-rendering`), a mask of an image in PDF whose
   /// alpha Cairo would leave out.
   fileprivate func mustBePixels(_ canvas: Canvas, _ state: PlayState) -> Bool {
+    if canvas.isVector, isBeyondImage { return true }
     switch canvas.kind {
     case .pixels: return false
     case .pdf: return tint != nil

@@ -6,26 +6,19 @@ import Synchronization
 /// band (blurs reach over rows, so they are painted once and whole).
 final class RenderSession: Sendable {
   let limits: RenderLimits
-  private let bytes = Mutex(0)
+  let memory: PictureBudget
   private let pictures = Mutex<[PictureKey: SharedPicture]>([:])
   let shadows: ShadowMaskCache
   let coverage = CoverageCache.shared
 
   init(_ limits: RenderLimits, shadows: ShadowMaskCache = .shared) {
     self.limits = limits
+    memory = PictureBudget(limit: limits.maxPictureBytes)
     self.shadows = shadows
   }
 
-  func take(bytes count: Int) throws {
-    let fits = bytes.withLock { total in
-      guard total + count <= limits.maxPictureBytes else { return false }
-      total += count
-      return true
-    }
-    if !fits { throw RenderError.picturesTooLarge(limit: limits.maxPictureBytes) }
-  }
-
-  func give(bytes count: Int) { bytes.withLock { $0 -= count } }
+  /// Lets go of all pictures: a file's pages share none.
+  func forgetPictures() { pictures.withLock { $0 = [:] } }
 
   /// The picture for `key`, made by the first band that needs it; the others wait.
   func picture<Picture>(_ key: PictureKey, make: () throws -> Picture) throws -> Picture {
@@ -39,11 +32,43 @@ final class RenderSession: Sendable {
   }
 }
 
+/// The count of a rendering's picture memory. Pictures hold this and not the session, which holds pictures.
+final class PictureBudget: Sendable {
+  let limit: Int
+  private let bytes = Mutex(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  func take(bytes count: Int) throws {
+    let fits = bytes.withLock { total in
+      guard total + count <= limit else { return false }
+      total += count
+      return true
+    }
+    if !fits { throw RenderError.picturesTooLarge(limit: limit) }
+  }
+
+  func give(bytes count: Int) { bytes.withLock { $0 -= count } }
+}
+
 /// An object of the list as it is seen through a matrix.
+///
+/// The key holds the object: what is made for one drawing only (the uncut shadow of a file, a plane in perspective) would otherwise
+/// leave its picture to the next that is made at the same address.
 struct PictureKey: Hashable, Sendable {
-  let object: ObjectIdentifier
+  let object: any AnyObject & Sendable
   let transform: CGAffineTransform
   let visible: DeviceRect
+
+  static func == (a: PictureKey, b: PictureKey) -> Bool {
+    a.object === b.object && a.transform == b.transform && a.visible == b.visible
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(object))
+    hasher.combine(transform)
+    hasher.combine(visible)
+  }
 }
 
 /// Written once, under its lock; read-only after that.

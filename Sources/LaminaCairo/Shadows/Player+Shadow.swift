@@ -68,7 +68,7 @@ extension Player {
 
   /// How much of a shadow's colour each pixel of `area` gets, before it is cut.
   func shadowCoverage(_ shadow: ShadowItem, _ state: PlayState, _ area: DeviceRect) throws -> AlphaLayer {
-    let key = PictureKey(object: ObjectIdentifier(shadow), transform: state.transform, visible: canvas.visible)
+    let key = PictureKey(object: shadow, transform: state.transform, visible: canvas.visible)
     return try canvas.session.picture(key) {
       var whole = state
       whole.clip = canvas.visible

@@ -87,19 +87,20 @@ final class AlphaLayer {
 final class PictureMemory {
   let base: UnsafeMutableRawPointer
   private let bytes: Int
-  private let session: RenderSession
+  private let budget: PictureBudget
 
   init(bytes: Int, _ session: RenderSession) throws {
-    try session.take(bytes: bytes)
+    let budget = session.memory
+    try budget.take(bytes: bytes)
     guard let base = calloc(bytes, 1) else {
-      session.give(bytes: bytes)
-      throw RenderError.picturesTooLarge(limit: session.limits.maxPictureBytes)
+      budget.give(bytes: bytes)
+      throw RenderError.picturesTooLarge(limit: budget.limit)
     }
-    (self.base, self.bytes, self.session) = (base, bytes, session)
+    (self.base, self.bytes, self.budget) = (base, bytes, budget)
   }
 
   deinit {
     free(base)
-    session.give(bytes: bytes)
+    budget.give(bytes: bytes)
   }
 }

@@ -8,7 +8,8 @@ package enum Interpolation: UInt8, Sendable, Hashable { case linear, nearest, tr
 /// A part of an image drawn into a rectangle.
 package final class ImageItem: Sendable {
   package let image: CGImage
-  /// The part that is shown, in pixels of the image, y down.
+  /// The part that is shown, in pixels of the image, y down. Where it reaches beyond the image, the image's last pixels go on;
+  /// but not with a `center`.
   package let source: CGRect
   package let destination: CGRect
   /// Nine-part drawing: the stretched middle in pixels, inside `source`. Outside it, pixels keep `pixelsPerPoint`.

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Bringing a file to the disk is mostly waiting. Several threads wait at a time, so that drawing goes on and the file system can
 /// bring many files to the disk at once. Each file still appears whole or not at all, as with ``AtomicFile``.
+// Sendable: what changes is used under the lock of the condition.
 package final class FileQueue: @unchecked Sendable {
   /// Threads that wait for the disk.
   package static let writers = 8
@@ -16,7 +17,6 @@ package final class FileQueue: @unchecked Sendable {
     var then: @Sendable ((any Error)?) -> Void
   }
 
-  // All that follows is used under the condition's lock.
   private let condition = NSCondition()
   private var jobs: [Job] = []
   private var waitingBytes = 0

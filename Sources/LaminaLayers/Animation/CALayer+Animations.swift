@@ -51,6 +51,7 @@ extension CALayer {
 
   func animationsChanged() {
     guard let store = extras?.animations else { return }
+    updateAnimationsOfOthers(store)
     if store.isEmpty {
       flags.remove(.animated)
       extras?.animations = nil
@@ -81,8 +82,9 @@ extension CALayer {
   private func presentationCopy(atLocalTime time: CFTimeInterval) -> Self {
     let copy = type(of: self).init(layer: self)
     copy.extended.presentationOf = extras?.presentationOf ?? self
-    guard let store = extras?.animations else { return copy }
-    store.apply(at: time, to: copy)
+    extras?.animations?.apply(at: time, to: copy)
+    if flags.contains(.animatedFromAbove) { applyAnimationsFromAbove(at: time, to: copy) }
+    guard !flags.isDisjoint(with: [.animated, .animatedFromAbove]) else { return copy }
     // A property of the client's own that is drawn (`needsDisplay(forKey:)`) is drawn at its present value.
     if !flags.contains(.needsDisplay) { copy.displayIfNeeded() }
     return copy

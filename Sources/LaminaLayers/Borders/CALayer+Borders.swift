@@ -25,7 +25,7 @@ extension CALayer {
       return layer.follow(self)
     }
     let layer = BorderLayer(set, identifier: identifier)
-    insert(layer, at: children?.count ?? 0)
+    append(layer)
     flags.insert(.hasBorders)
     layer.follow(self)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CALayer {
   /// The value at the end of a path of keys, through layers (`mask.opacity`), sublayers by name
-  /// (`sublayers.badge.opacity`) and the members of points, sizes, rectangles and transforms (`position.x`,
+  /// (`sublayers.badge.opacity`), border sets by identifier (`borders.customBorder.progress`) and the members of points, sizes, rectangles and transforms (`position.x`,
   /// `bounds.size.width`, `transform.rotation.z`).
   public func value(forKeyPath keyPath: String) -> Any? {
     var layer = self
@@ -36,7 +36,14 @@ extension CALayer {
   }
 
   /// The layer that the first key leads to, and what is left of the path.
-  private func layer(_ head: String, _ rest: Substring) -> (CALayer, Substring)? {
+  func layer(_ head: String, _ rest: Substring) -> (CALayer, Substring)? {
+    if head == "borders" {
+      // Identifiers may hold dots.
+      for case let border as BorderLayer in children ?? [] {
+        if let name = border.storedName, rest.hasPrefix(name + ".") { return (border, rest.dropFirst(name.count + 1)) }
+      }
+      return nil
+    }
     if head == "sublayers" {
       let (name, inner) = ValueMembers.split(rest)
       guard let inner, let named = sublayers?.first(where: { $0.name == name }) else { return nil }

@@ -50,8 +50,11 @@ open class CAReplicatorLayer: CALayer {
 
   /// More copies than this are not drawn.
   package static let maxInstances = 100_000
+  /// The same for all replicators of a tree together, those inside one another multiplied.
+  package static let maxCopies = 1_000_000
 
-  /// How many copies, the original included; 1 by default.
+  /// How many copies, the original included; 1 by default. A layer draws 100,000, and all replicators of a tree together 1,000,000,
+  /// each counted as often as it is copied itself; what is beyond is left out.
   open var instanceCount: Int {
     get { settings.count }
     set { update("instanceCount", \.count, newValue) }

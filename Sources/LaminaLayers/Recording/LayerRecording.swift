@@ -12,6 +12,8 @@ final class LayerRecording {
     var list: DisplayList
     var isStale: Bool
     var isTimed: Bool
+    /// How many copies replicators made in it.
+    var copies = 0
   }
 
   var list: DisplayList?
@@ -19,12 +21,16 @@ final class LayerRecording {
   var origin = CGPoint.zero
   var time: CFTimeInterval = 0
   var isTimed = false
+  /// How many copies replicators made in `list`.
+  var copies = 0
 
   var parts: [Part] = []
   /// Where the layer's own coordinates began when the parts were recorded.
   var partsOrigin = CGPoint.zero
   var partsTime: CFTimeInterval = 0
   var coveredChildren = 0
+  /// How many places in the layer's list of sublayers are gaps.
+  var gaps = 0
 
   func hasParts(for count: Int) -> Bool { !parts.isEmpty && coveredChildren == count }
 
@@ -35,6 +41,13 @@ final class LayerRecording {
 }
 
 extension CALayer {
+  var ensuredRecording: LayerRecording {
+    if let recording { return recording }
+    let made = LayerRecording()
+    recording = made
+    return made
+  }
+
   /// The layer's recording is out of date, and so are those above it that hold it.
   ///
   /// `changeAnnounced` means that everything above already knows, so that a thousand changes to one layer cost one walk.

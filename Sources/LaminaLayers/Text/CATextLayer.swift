@@ -23,6 +23,7 @@ open class CATextLayer: CALayer {
     var vertical = TextVerticalAlignment.top
     var isWrapped = false
     var quantizes = false
+    var clips = false
   }
 
   /// A text set in a box, kept until one of them changes.
@@ -170,6 +171,12 @@ open class CATextLayer: CALayer {
     set { update("verticalAlignment", from: text.vertical) { $0.vertical = newValue } }
   }
 
+  /// Cuts the text at the layer's bounds; no by default, when a letter that crosses them is drawn whole.
+  package var clipsText: Bool {
+    get { text.clips }
+    set { update("clipsText", from: text.clips) { $0.clips = newValue } }
+  }
+
   // MARK: Measuring and drawing
 
   /// The size of the text, rounded up to whole points: on its own lines, or wrapped to the layer's width where it wraps
@@ -206,6 +213,10 @@ open class CATextLayer: CALayer {
     guard text.attributed != nil || !text.plain.isEmpty else { return }
     let (layout, origin) = settledLayout()
     let item = TextItem(layout, origin: origin)
-    if !item.bounds.isNull { items.append(.text(item)) }
+    if item.bounds.isNull { return }
+    if !text.clips || storedBounds.contains(item.bounds) { return items.append(.text(item)) }
+    var effects = Group.Effects()
+    effects.clips = [.rect(storedBounds)]
+    items.append(.group(Group(DisplayList([.text(item)]), effects)))
   }
 }

@@ -141,6 +141,7 @@ extension CALayer {
     draw(in: context)
     let list = context.finish()
     extended.drawing = list.isEmpty ? nil : list
+    extended.drawingNotes = context.notes
     markChanged()
   }
 
@@ -166,7 +167,9 @@ extension LayerContents {
     let wanted = CGRect(
       x: rect.minX * size.width, y: rect.minY * size.height, width: rect.width * size.width,
       height: rect.height * size.height)
-    let source = wanted.intersection(CGRect(origin: .zero, size: size))
+    // Beyond the image its last pixels go on; nine parts have no beyond.
+    let isPlain = center == CGRect(x: 0, y: 0, width: 1, height: 1) || gravity != .resize
+    let source = isPlain ? wanted : wanted.intersection(CGRect(origin: .zero, size: size))
     guard !source.isNull, source.width > 0, source.height > 0, box.width > 0, box.height > 0 else { return nil }
     let natural = CGSize(width: source.width / scale, height: source.height / scale)
     let destination = gravity.place(natural, in: box)

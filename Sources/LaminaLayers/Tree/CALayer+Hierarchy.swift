@@ -3,7 +3,9 @@ import Foundation
 extension CALayer {
   /// Puts `new` in the place of a sublayer.
   public func replaceSublayer(_ old: CALayer, with new: CALayer) {
-    guard old !== new, let index = childIndex(of: old), canAdopt(new) else { return }
+    guard old !== new, old.parent === self, canAdopt(new) else { return }
+    new.detach()
+    guard let index = childIndex(of: old) else { return }
     old.detach()
     insert(new, at: min(index, children?.count ?? 0))
   }
@@ -28,13 +30,27 @@ extension CALayer {
     return true
   }
 
+  /// In front of all others.
+  func append(_ layer: CALayer) {
+    guard canAdopt(layer) else { return }
+    layer.detach()
+    if places == nil { places = [] }
+    places?.append(layer)
+    adopt(layer, at: (places?.count ?? 1) - 1)
+  }
+
   func insert(_ layer: CALayer, at index: Int) {
     guard canAdopt(layer) else { return }
     layer.detach()
-    if children == nil { children = [] }
-    let count = children?.count ?? 0
+    if places == nil { places = [] }
+    closeGaps()
+    let count = places?.count ?? 0
     let place = min(max(index, 0), count)
-    if place == count { children?.append(layer) } else { children?.insert(layer, at: place) }
+    if place == count { places?.append(layer) } else { places?.insert(layer, at: place) }
+    adopt(layer, at: place)
+  }
+
+  private func adopt(_ layer: CALayer, at place: Int) {
     layer.parent = self
     layer.positionHint = Int32(truncatingIfNeeded: place)
     layer.recordingPart = -1
@@ -44,6 +60,7 @@ extension CALayer {
     structureChanged()
     if !layer.flags.isDisjoint(with: [.needsLayout, .layoutPendingBelow]) { layer.announceLayout() }
     if layer.wantsDisplay { layer.announceDisplay() }
+    if flags.contains(.animatesOthers) { announceAnimationsOfOthers() }
     markNeedsLayout()
   }
 
@@ -55,7 +72,7 @@ extension CALayer {
       above.markChanged()
       return
     }
-    if let index = above.childIndex(of: self) { above.children?.remove(at: index) }
+    above.vacatePlace(of: self)
     parent = nil
     recordingPart = -1
     above.structureChanged()
@@ -63,12 +80,8 @@ extension CALayer {
   }
 
   func childIndex(of layer: CALayer) -> Int? {
-    guard layer.parent === self, let children else { return nil }
-    let hint = Int(layer.positionHint)
-    // A sublayer moves back only by removals before it, so the hint is seldom far off.
-    if hint < children.count, children[hint] === layer { return hint }
-    if let last = children.last, last === layer { return children.count - 1 }
-    return children.firstIndex { $0 === layer }
+    closeGaps()
+    return place(of: layer)
   }
 
   func replaceChildren(with layers: [CALayer]?) {
@@ -79,7 +92,7 @@ extension CALayer {
     structureChanged()
     guard let wanted else { return }
     children = []
-    for layer in wanted { insert(layer, at: children?.count ?? 0) }
+    for layer in wanted { append(layer) }
   }
 
   func setMask(_ layer: CALayer?) {
@@ -95,22 +108,30 @@ extension CALayer {
     layer.parent = self
     layer.recordingPart = -1
     if layer.wantsDisplay { layer.announceDisplay() }
+    if flags.contains(.animatesOthers) { announceAnimationsOfOthers() }
     changed("mask", from: NSNull())
   }
 
-  /// Ends the sublayers one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
-  func releaseChildren() {
-    guard children?.isEmpty == false else { return }
+  /// Ends the sublayers and masks one after another: a chain of a hundred thousand would otherwise end as deep a recursion.
+  func releaseBelow() {
+    guard places?.isEmpty == false || extras?.mask != nil else { return }
     // Taken out, not copied: a layer that another array holds as well is not uniquely referenced.
-    var pending: [CALayer] = []
-    if let own = children.take() { pending = own }
+    var pending = takeBelow()
     while var layer = pending.popLast() {
       layer.parent = nil
-      if isKnownUniquelyReferenced(&layer), let below = layer.children, !below.isEmpty {
-        layer.children = nil
-        for child in below { child.parent = nil }
-        pending.append(contentsOf: below)
-      }
+      if isKnownUniquelyReferenced(&layer) { pending.append(contentsOf: layer.takeBelow()) }
     }
+  }
+
+  private func takeBelow() -> [CALayer] {
+    var below: [CALayer] = []
+    closeGaps()
+    if let own = places.take() { below = own }
+    if let mask = extras?.mask {
+      extras?.mask = nil
+      below.append(mask)
+    }
+    for layer in below { layer.parent = nil }
+    return below
   }
 }

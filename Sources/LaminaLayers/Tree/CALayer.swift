@@ -24,7 +24,8 @@ open class CALayer: Hashable {
   /// Where the layer last stood in its superlayer's list; only a hint.
   final var positionHint: Int32 = 0
   final unowned(unsafe) var parent: CALayer?
-  final var children: [CALayer]?
+  /// The sublayers, among them gaps that removed ones left; `children` is without.
+  final var places: [CALayer]?
   final var storedName: String?
   final var extras: LayerExtras?
   final var recording: LayerRecording?
@@ -43,14 +44,13 @@ open class CALayer: Hashable {
     storedBackground = other.storedBackground
     storedRadius = other.storedRadius
     storedOpacity = other.storedOpacity
-    flags = other.flags
+    flags = other.flags.subtracting([.hasGaps, .animatesOthers, .animatedFromAbove])
     storedName = other.storedName
     extras = other.extras?.copy()
   }
 
   deinit {
-    extras?.mask?.parent = nil
-    releaseChildren()
+    releaseBelow()
   }
 
   public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
@@ -186,7 +186,7 @@ open class CALayer: Hashable {
     set { replaceChildren(with: newValue) }
   }
 
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: children?.count ?? 0) }
+  open func addSublayer(_ layer: CALayer) { append(layer) }
 
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 

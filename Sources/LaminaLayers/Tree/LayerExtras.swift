@@ -20,6 +20,8 @@ package final class LayerExtras {
 
   package var contents: LayerContents?
   package var drawing: DisplayList?
+  /// What the drawing asked for and cannot have.
+  package var drawingNotes: [String] = []
 
   package var mask: CALayer?
   package var maskMode = Mask.Mode.alpha

@@ -33,5 +33,12 @@ package struct LayerFlags: OptionSet, Sendable {
   /// Carries border sets or hand-made border layers, which layout keeps in place.
   package static let hasBorders = LayerFlags(rawValue: 1 << 22)
 
+  /// Sublayers were removed from a long list, which has not closed up yet.
+  package static let hasGaps = LayerFlags(rawValue: 1 << 25)
+  /// Has animations whose key paths lead to other layers.
+  package static let animatesOthers = LayerFlags(rawValue: 1 << 26)
+  /// An animation of a layer above leads here.
+  package static let animatedFromAbove = LayerFlags(rawValue: 1 << 27)
+
   package static let initial: LayerFlags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
 }

@@ -5,11 +5,11 @@ import LaminaLayers
 extension SceneBuilder {
   mutating func applyAnimations(_ animations: [Record<AnimationKeys>], of node: SceneNode, to layer: CALayer) {
     for (number, record) in animations.enumerated() {
-      guard let property = record.property else { continue }
-      let animation = animation(record, property)
+      guard let path = record.property else { continue }
+      let animation = animation(record, path.property)
       let key = "animations[\(number)]"
-      if property.isOfBorder {
-        applyBorderAnimation(animation, key: key, node, layer)
+      if path.property.isOfBorder {
+        applyBorderAnimation(animation, key: key, of: path, node, layer)
       } else {
         layer.add(animation, forKey: key)
       }
@@ -17,13 +17,23 @@ extension SceneBuilder {
   }
 
   /// A border is a sublayer of its own, named by its set; its progress is that layer's.
-  private mutating func applyBorderAnimation(_ animation: CAAnimation, key: String, _ node: SceneNode, _ layer: CALayer) {
-    layer.layoutIfNeeded()
-    let borders = (layer.sublayers ?? []).filter(\.paintsAsBorder)
-    if borders.isEmpty {
-      report(.warning, "its border is animated, but the node has no border", at: place(\.animations, in: node))
+  private mutating func applyBorderAnimation(
+    _ animation: CAAnimation, key: String, of path: AnimatedPath, _ node: SceneNode, _ layer: CALayer
+  ) {
+    if let border = layer.borderLayer(identifier: path.borders ?? CALayer.defaultBorderIdentifier) {
+      return border.add(animation, forKey: key)
     }
-    for border in borders { border.add(animation, forKey: key) }
+    let sets = (node.borders ?? []).compactMap { $0.identifier }
+    let place = place(\.animations, in: node)
+    if let set = path.borders {
+      let nearest = NearestName.of(set, in: sets).map { "; did you mean \($0)?" } ?? ""
+      report(.warning, "borders \(set) are animated, but the node has none of that identifier\(nearest)", at: place)
+    } else if let first = sets.first {
+      let name = AnimatedPath("borders.\(first).progress")?.text ?? ""
+      report(.warning, "its border is animated, but the node has sets of borders only: animate \(name)", at: place)
+    } else {
+      report(.warning, "its border is animated, but the node has no border", at: place)
+    }
   }
 
   private func animation(_ record: Record<AnimationKeys>, _ property: AnimatedProperty) -> CAAnimation {

@@ -29,7 +29,9 @@ extension SceneBuilder {
     case .tail: layer.truncationMode = .end
     case .middle: layer.truncationMode = .middle
     case .head: layer.truncationMode = .start
-    case .clip: layer.truncationMode = .none
+    case .clip:
+      layer.truncationMode = .none
+      layer.clipsText = true
     }
     switch node.verticalAlign ?? .top {
     case .top: layer.verticalAlignment = .top
@@ -117,7 +119,11 @@ extension SceneBuilder {
     }
     if fontFiles.isEmpty, folders.isEmpty, !options.usesSystemFonts { return .standard }
     do {
-      return try FontCatalog(fontFiles: fontFiles, directories: folders, includeSystemFonts: options.usesSystemFonts)
+      let catalog = try FontCatalog(fontFiles: fontFiles, directories: folders, includeSystemFonts: options.usesSystemFonts)
+      for path in catalog.unusableFiles {
+        reportMissing("\(path) is not a TrueType or OpenType font; it is left out", at: place)
+      }
+      return catalog
     } catch {
       reportMissing("\(error)", at: place)
       return .standard

@@ -4,7 +4,8 @@ package struct AnimationKeys: RecordKeys {
   package static let noun = "an animation"
   package static let schemaName = "animation"
 
-  package let property = Key("property", ValueFormat<AnimatedProperty>.oneOf, required: true, "What changes.")
+  package let property = Key(
+    "property", .animatedPath, required: true, "What changes; of a set of borders, borders.IDENTIFIER.progress.")
   package let from = Key("from", .animationValue, "The value at the start; the node's own by default.")
   package let to = Key("to", .animationValue, "The value at the end; the node's own by default.")
   package let values = Key("values", .animationValues, "Values to go through, in place of from and to.")

@@ -43,7 +43,8 @@ enum NodeReader {
   private static func check(
     _ animation: Record<AnimationKeys>, of type: NodeType, at source: YAMLNode, _ context: inout ReadingContext
   ) {
-    guard let property = animation.property else { return }
+    guard let path = animation.property else { return }
+    let property = path.property
     if let types = property.types, !types.contains(type) {
       let owners = NodeType.allCases.filter(types.contains).map(\.rawValue).orList
       context.report("\(property.rawValue) is a property of type \(owners); this node's type is \(type.rawValue)", at: source)

@@ -1,4 +1,5 @@
 /// One key of the format, whatever its value's type: name, meaning, and how its value is read, written and described.
+// Sendable: a base class with constants; its one subclass has constants too.
 package class AnyKey: @unchecked Sendable {
   package let name: String
   /// One sentence for the schema and the documentation.

@@ -54,6 +54,7 @@ enum InvisibleFont {
   /// width they see text of another size, and put the emoji on a line of its own.
   static let advance = 0.5
 
+  // Sendable: written before it is shared; Cairo counts its holders atomically and locks what it caches.
   private struct Face: @unchecked Sendable { let pointer: OpaquePointer }
 
   static var face: OpaquePointer { shared.pointer }

@@ -27,6 +27,7 @@ struct DeviceTransform {
 
 /// Font options that keep shapes and advances as designed.
 enum UnhintedOptions {
+  // Sendable: written before they are shared, and only copied from after that.
   private struct Options: @unchecked Sendable { let pointer: OpaquePointer }
 
   private static let options: Options = {

@@ -3,6 +3,7 @@ import CHarfBuzz
 import Foundation
 
 /// One decoded picture of an emoji font: premultiplied pixels and the box they fill, in font units, y up.
+// Sendable: what changes is used under the lock.
 final class ColorGlyph: @unchecked Sendable {
   let box: InkBox
   /// What it takes with all its reductions.
@@ -37,6 +38,7 @@ final class ColorGlyph: @unchecked Sendable {
 }
 
 /// Premultiplied pixels that any thread may draw.
+// Sendable: the pixels are written while it is made, and only read after that.
 final class Picture: @unchecked Sendable {
   let width: Int
   let height: Int
@@ -100,6 +102,7 @@ final class Picture: @unchecked Sendable {
     return result
   }
 
+  // Sendable: only the address counts; Cairo neither reads nor writes there.
   private struct Key: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
   }

@@ -4,6 +4,7 @@ import Foundation
 /// The colour pictures of an emoji font (PNG strikes, as in Noto Color Emoji), decoded when first drawn.
 ///
 /// Cairo 1.16 places them on whole pixels and leaves them out of PDF, so they are painted as images instead.
+// Sendable: what changes is used under the lock.
 final class ColorGlyphs: @unchecked Sendable {
   private let outlines: GlyphOutlines
   private let lock = NSLock()

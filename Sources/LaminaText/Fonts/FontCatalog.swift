@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Folders are read when a family of theirs is first needed and files when a glyph of theirs is first shaped, so that a Latin label
 /// opens one file. Any thread may use a catalog; what it answers does not depend on what was asked before.
+// Sendable: what changes is used under the lock.
 package final class FontCatalog: @unchecked Sendable {
   /// The packaged fonts alone.
   package static let standard = FontCatalog(added: [], host: [])
@@ -15,6 +16,8 @@ package final class FontCatalog: @unchecked Sendable {
   private var door: FontconfigDoor?
   private var loaded: [Int: [FontFile]] = [:]
   private var chains: [FontRequest: FontChain] = [:]
+  /// Files in the folders a caller adds that have the ending of a font and are none; they are left out.
+  package let unusableFiles: [String]
   private let added: [String: [FontFile]]
   private let addedFamilies: [String]
   private let sourceOfFamily: [String: Int]
@@ -23,14 +26,18 @@ package final class FontCatalog: @unchecked Sendable {
   ///   - fontFiles: TrueType or OpenType files; their families win over packaged ones of the same name.
   ///   - directories: every `.ttf`, `.otf`, `.ttc` and `.otc` file in them, not in their subfolders.
   ///   - includeSystemFonts: also what the host's fontconfig offers. Layouts then differ from machine to machine.
-  /// - Throws: ``FontError`` when a file is not a font or a folder cannot be read.
+  /// - Throws: ``FontError`` when one of `fontFiles` is not a font or a folder cannot be read.
   package convenience init(fontFiles: [String] = [], directories: [String] = [], includeSystemFonts: Bool = false) throws {
-    let paths = try fontFiles + directories.flatMap(Self.fontFiles(in:))
-    let added = try paths.flatMap(FontconfigDoor.faces(inFile:))
-    self.init(added: added, host: includeSystemFonts ? try FontconfigDoor.hostFaces() : [])
+    var added = try fontFiles.flatMap(FontconfigDoor.faces(inFile:))
+    var unusable: [String] = []
+    for path in try directories.flatMap(Self.fontFiles(in:)) {
+      do { added += try FontconfigDoor.faces(inFile: path) } catch FontError.notAFont { unusable.append(path) }
+    }
+    self.init(added: added, host: includeSystemFonts ? try FontconfigDoor.hostFaces() : [], unusableFiles: unusable)
   }
 
-  private init(added: [FontFile], host: [FontFile]) {
+  private init(added: [FontFile], host: [FontFile], unusableFiles: [String] = []) {
+    self.unusableFiles = unusableFiles
     var sources: [String: Int] = [:]
     for (index, source) in FontSource.standard.enumerated() {
       for family in source.families { sources[family.lowercased()] = index }

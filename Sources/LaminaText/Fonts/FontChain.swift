@@ -10,6 +10,7 @@ struct FontRequest: Hashable, Sendable {
 
 /// The faces to try for a character, in an order that is ours: the families asked for, the system family, the family of the character's
 /// script, then a fixed list. A face is opened when it is first chosen.
+// Sendable: what changes is used under the lock.
 final class FontChain: @unchecked Sendable {
   /// The face of the first family that exists: it sets line heights and underlines.
   let primary: FontFace?

@@ -3,6 +3,7 @@ import CHarfBuzz
 import Foundation
 
 /// An open face: its outlines, its unhinted metrics in font units, and the Cairo faces made from it.
+// Sendable: what changes is used under the lock.
 final class FontFace: @unchecked Sendable {
   let file: FontFile
   let outlines: GlyphOutlines

@@ -2,6 +2,7 @@ import CFontconfig
 import Foundation
 
 /// One face of a font file as fontconfig describes it. Nothing of the file is read until ``face(slanted:weight:)``.
+// Sendable: what changes is used under the lock.
 final class FontFile: @unchecked Sendable {
   let path: String
   /// The face inside a collection.
@@ -57,6 +58,7 @@ final class FontFile: @unchecked Sendable {
 }
 
 /// Which characters a face has, known without opening it.
+// Sendable: the set is a copy of its own, counts its holders atomically and is only read.
 final class FontCoverage: @unchecked Sendable {
   private let charset: OpaquePointer
 

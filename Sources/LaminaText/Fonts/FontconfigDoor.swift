@@ -3,6 +3,7 @@ import CFontconfig
 /// A fontconfig configuration of our own: it reads no file of `/etc/fonts` and knows no folder until asked about one.
 ///
 /// The host's cache folder is used for speed alone: fontconfig checks each entry against the folder it describes.
+// Sendable: fontconfig locks its own caches, and the configuration does not change after it is made.
 final class FontconfigDoor: @unchecked Sendable {
   private let config: OpaquePointer
 

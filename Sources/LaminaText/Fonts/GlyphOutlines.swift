@@ -2,6 +2,7 @@ import CCairo
 import CHarfBuzz
 
 /// An open font of HarfBuzz at one unit for each font unit. It is immutable once made, so any thread may shape and draw with it.
+// Sendable: face and font are made immutable, which HarfBuzz lets any thread read.
 final class GlyphOutlines: @unchecked Sendable {
   let face: OpaquePointer
   let font: OpaquePointer
@@ -41,6 +42,7 @@ final class GlyphOutlines: @unchecked Sendable {
     hb_font_get_glyph_shape(font, glyph, Self.drawFunctions.pointer, UnsafeMutableRawPointer(cr))
   }
 
+  // Sendable: written before it is shared, and only read after that.
   private struct DrawFunctions: @unchecked Sendable { let pointer: OpaquePointer }
 
   private static let drawFunctions: DrawFunctions = {

@@ -12,6 +12,7 @@ enum PhaseFont {
   /// The number of a glyph moved right by `phase` quarters of a pixel.
   static func number(of glyph: UInt32, phase: Int) -> UInt { UInt(glyph) << 2 | UInt(phase & 3) }
 
+  // Sendable: only the address counts; Cairo neither reads nor writes there.
   private struct Key: @unchecked Sendable {
     let pointer = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
   }

@@ -1,6 +1,7 @@
 package import Foundation
 
 /// A face at a size. Any thread may use it.
+// Sendable: both properties are constant, and the face is sendable.
 package final class ShapedFont: @unchecked Sendable, Equatable {
   let face: FontFace
   /// The em in points.

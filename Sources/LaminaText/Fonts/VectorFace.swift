@@ -8,8 +8,8 @@ import Foundation
 /// close without holding it: two threads that write PDF with more fonts than that end in a face that is gone. A face that is handed
 /// to it stays open until the last of Cairo's caches lets go.
 enum VectorFace {
+  // Sendable: only the address counts; Cairo neither reads nor writes there.
   private struct Key: @unchecked Sendable {
-    // Only the address counts; Cairo neither reads nor writes there.
     let pointer = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
   }
 

@@ -1,6 +1,7 @@
 package import Foundation
 
 /// Lays text out and remembers what it made. Any thread may use one, and every thread may have its own.
+// Sendable: the cache is used under the lock.
 package final class TextShaper: @unchecked Sendable {
   private let catalog: FontCatalog
   private let lock = NSLock()

@@ -2,6 +2,7 @@ import CHyphen
 import Foundation
 
 /// Syllables by the TeX patterns that Debian's `hyphen-*` packages install. A language without a package is not hyphenated.
+// Sendable: the dictionary is used under the lock.
 final class Hyphenator: @unchecked Sendable {
   private let dictionary: UnsafeMutablePointer<HyphenDict>
   /// libhyphen writes only into what the caller gives it, but says nothing about threads.
@@ -11,6 +12,7 @@ final class Hyphenator: @unchecked Sendable {
   private static let directory = "/usr/share/hyphen"
   private static let cache = Cache()
 
+  // Sendable: what changes is used under the lock.
   private final class Cache: @unchecked Sendable {
     private let lock = NSLock()
     private var known: [String: Hyphenator?] = [:]

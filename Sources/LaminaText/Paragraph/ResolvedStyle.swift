@@ -3,6 +3,7 @@ import Foundation
 import LaminaGeometry
 
 /// A style with its fonts found, made once for each run of a layout.
+// Sendable: constants; HarfBuzz keeps languages for the life of the process and never changes one.
 struct ResolvedStyle: @unchecked Sendable {
   let style: TextStyle
   let chain: FontChain

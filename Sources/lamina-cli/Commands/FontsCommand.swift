@@ -21,7 +21,9 @@ struct FontsCommand: Command {
     guard arguments.inputs.isEmpty else {
       throw Arguments.UsageError(message: "lamina fonts takes no input; a folder is given with --font-dir")
     }
-    let families = try FontList.families(folders: arguments.texts("font-dir"), includesSystemFonts: arguments.has("system-fonts"))
+    let families = try FontList.families(folders: arguments.texts("font-dir"), includesSystemFonts: arguments.has("system-fonts")) {
+      console.note("lamina: warning: \($0) is not a TrueType or OpenType font; it is left out")
+    }
     let width = families.map(\.name.count).max() ?? 0
     for family in families {
       if arguments.has("json") {

@@ -62,13 +62,11 @@ struct FramesCommand: Command {
     case "":
       try OutputFolder.make(output)
       let digits = max(4, String(times.count).count)
-      for (number, time) in times.enumerated() {
-        console.progress(number, of: times.count, "frames")
-        let bytes = try scene.picture(at: time).encoded(as: .png, options)
+      let paths = times.indices.map { number in
         let name = String(number + 1)
-        try AtomicFile.write(bytes, to: "\(output)/\(String(repeating: "0", count: digits - name.count))\(name).png")
+        return "\(output)/\(String(repeating: "0", count: digits - name.count))\(name).png"
       }
-      console.progress(times.count, of: times.count, "frames")
+      try scene.render(at: times, to: paths, options) { console.progress($0, of: times.count, "frames") }
     default: throw Arguments.UsageError(message: "a sequence is written as .png, .gif or into a folder, not .\(ending)")
     }
   }

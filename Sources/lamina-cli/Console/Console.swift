@@ -2,6 +2,7 @@ import Foundation
 import Lamina
 
 /// Standard output and standard error. Messages go to standard error, results to standard output.
+// Sendable: what changes is used under the lock.
 final class Console: @unchecked Sendable {
   private let isQuiet: Bool
   private let isErrorTerminal = isatty(STDERR_FILENO) == 1

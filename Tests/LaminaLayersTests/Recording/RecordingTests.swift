@@ -149,6 +149,31 @@ private func flat(_ list: DisplayList) -> String {
         """)
   }
 
+  @Test func `Planes in space run on their own time, and what is below them on that`() {
+    let root = box(0, 0, 100, 100)
+    let space = CATransformLayer()
+    space.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let inner = CATransformLayer()
+    inner.frame = space.bounds
+    inner.speed = 2
+    let plane = box(0, 0, 50, 10)
+    plane.speed = 2
+    plane.beginTime = 1
+    let mark = box(0, 0, 10, 10, crimson)
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.fromValue = 5
+    move.toValue = 105
+    move.duration = 10
+    mark.add(move, forKey: "move")
+    plane.addSublayer(mark)
+    inner.addSublayer(plane)
+    space.addSublayer(inner)
+    root.addSublayer(space)
+    // (2 s · 2 − 1) · 2 = 6 s of the mark's ten.
+    #expect(root.record(at: 2).description == "fill rect 60 0 10 10 #ff0000")
+    #expect(root.record(at: 1.5).description == "fill rect 40 0 10 10 #ff0000")
+  }
+
   @Test func anOpaqueBoxThatHoldsItsContentCastsTheShadowOfABox() {
     let card = box(0, 0, 100, 50, .white)
     card.cornerRadius = 10

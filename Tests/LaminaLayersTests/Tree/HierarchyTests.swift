@@ -124,4 +124,56 @@ import Testing
     }
     #expect(fills == 100_000)
   }
+
+  @Test(arguments: ["front", "back", "middle"])
+  func `A long list keeps its order while its members leave and come`(from end: String) {
+    let host = CALayer()
+    let all = (0..<1000).map { named("\($0),") }
+    for layer in all { host.addSublayer(layer) }
+    var expected = all
+    for step in 0..<900 {
+      let place = end == "front" ? 0 : end == "back" ? expected.count - 1 : expected.count / 2
+      let layer = expected.remove(at: place)
+      layer.removeFromSuperlayer()
+      #expect(layer.superlayer == nil)
+      // Some are asked for and some come back while the list has gaps.
+      if step % 97 == 0 {
+        host.addSublayer(layer)
+        expected.append(layer)
+      }
+      if step % 131 == 0 { #expect(host.sublayers == expected) }
+      if step % 151 == 0 {
+        host.insertSublayer(layer, at: 3)
+        expected.removeAll { $0 === layer }
+        expected.insert(layer, at: 3)
+      }
+    }
+    #expect(host.sublayers == expected)
+    #expect(expected.allSatisfy { $0.superlayer === host })
+  }
+
+  @Test func `A million sublayers leave one by one from the front`() {
+    // Moving the rest up each time would take half an hour.
+    let host = CALayer()
+    let all = (0..<1_000_000).map { _ in CALayer() }
+    for layer in all { host.addSublayer(layer) }
+    for layer in all.dropLast(2) { layer.removeFromSuperlayer() }
+    #expect(host.sublayers == Array(all.suffix(2)))
+  }
+
+  @Test func `A layer that left a long list is gone when nobody else holds it`() {
+    let host = CALayer()
+    for _ in 0..<200 { host.addSublayer(CALayer()) }
+    weak let first = host.sublayers?.first
+    first?.removeFromSuperlayer()
+    #expect(first == nil)
+  }
+
+  @Test func `A sublayer takes the place of one after it`() {
+    let host = CALayer()
+    let (a, b, c) = (named("a"), named("b"), named("c"))
+    for layer in [a, b, c] { host.addSublayer(layer) }
+    host.replaceSublayer(b, with: a)
+    #expect(order(host) == "ac")
+  }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// What a first look at a band of rows finds: where each row differs from the one above, which colours there are.
 ///
 /// On a screen of an app, nearly all rows repeat and the rest differ in a few places. Everything after this step touches only those.
+// Sendable: written while it is made, and only read after that.
 final class PNGBandScan: @unchecked Sendable {
   let rows: Range<Int>
   /// Pairs of columns: first differing pixel and the one after the last.

@@ -4,8 +4,7 @@ import Foundation
 /// Every row of a picture as bytes, each with the filter that leaves the smallest numbers (PNG specification, section 12.7).
 ///
 /// For photographs, where hardly anything repeats and the filter is what makes bytes small.
-///
-/// Workers write disjoint rows.
+// Sendable: workers write disjoint rows, and what they wrote is read when all are done.
 struct PNGFilteredRows: @unchecked Sendable {
   let bytes: UnsafeMutablePointer<UInt8>
   let byteCount: Int

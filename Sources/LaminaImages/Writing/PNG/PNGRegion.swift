@@ -1,4 +1,5 @@
 /// A rectangle of premultiplied pixels that someone else keeps alive.
+// Sendable: the pixels are only read.
 struct PNGRegion: @unchecked Sendable {
   let base: UnsafePointer<UInt32>
   let width: Int

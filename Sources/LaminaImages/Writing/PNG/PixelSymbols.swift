@@ -1,4 +1,5 @@
 /// Turns premultiplied pixels into the numbers that the file holds: an index or grey level, or a straight `0xAARRGGBB` word.
+// Sendable: the table is written while it is made, and only read after that.
 struct PixelSymbols: @unchecked Sendable {
   private enum Kind {
     case grey, rgb, rgba, indexed

@@ -8,6 +8,8 @@ package final class AnimationStore {
 
   private var entries: [Entry] = []
   private var uniqueCount = 0
+  /// The key paths that lead to other layers, as they were when last asked for.
+  package private(set) var pathsToOthers: Set<String> = []
 
   package init() {}
 
@@ -55,6 +57,19 @@ package final class AnimationStore {
   /// that is removed on completion shows nothing after its end, whatever its fill mode.
   package func apply(at time: CFTimeInterval, to presentation: any AnimationTarget) {
     for entry in entries where !isGone(entry.animation, at: time) { entry.animation.apply(at: time, to: presentation) }
+  }
+
+  /// - Returns: what was `pathsToOthers` or is now.
+  package func updatePathsToOthers() -> Set<String> {
+    let old = pathsToOthers
+    var paths: Set<String> = []
+    func gather(_ animation: CAAnimation) {
+      if let group = animation as? CAAnimationGroup { group.animations?.forEach(gather) }
+      if let path = (animation as? CAPropertyAnimation)?.keyPath, CALayer.leadsToOthers(path) { paths.insert(path) }
+    }
+    for entry in entries { gather(entry.animation) }
+    pathsToOthers = paths
+    return old.union(paths)
   }
 
   /// The transition that shows at a time, the latest where there are several.
