@@ -89,16 +89,18 @@ import Testing
     func faded(_ opacity: Double) -> DisplayList { DisplayList([group([box(0, 0), box(30, 0)]) { $0.opacity = opacity }]) }
     #expect(damage(from: faded(0.5), to: faded(0.6)).allSatisfy { $0.contains(rect(0, 0, 40, 10)) })
     #expect(!damage(from: faded(0.5), to: faded(0.6)).isEmpty)
-    func masked(_ x: CGFloat) -> DisplayList {
-      DisplayList([group([box(0, 0, 100)]) { $0.mask = Mask(DisplayList([box(0, 0), box(x, 0)])) }])
+    func masked(_ x: CGFloat, end: CGFloat) -> DisplayList {
+      DisplayList([group([box(0, 0, 100)]) { $0.mask = Mask(DisplayList([box(0, 0), box(x, 0), box(end, 0)])) }])
     }
-    #expect(damage(from: masked(20), to: masked(40)) == [rect(20, 0), rect(40, 0)])
+    #expect(damage(from: masked(20, end: 90), to: masked(40, end: 90)) == [rect(20, 0), rect(40, 0)])
+    // A picture that ends elsewhere may differ along all its edges.
+    #expect(damage(from: masked(20, end: 80), to: masked(20, end: 60)).contains { $0.contains(rect(0, 0, 90, 10)) })
   }
 
   @Test("A shadow of a list moves and widens what changes in it")
   func shadows() {
     func scene(_ x: CGFloat) -> DisplayList {
-      let source = DisplayList([box(0, 0), box(x, 0)])
+      let source = DisplayList([box(0, 0), box(x, 0), box(200, 0)])
       let shadow = ShadowItem(.list(source), color: .black, sigma: 2, offset: CGPoint(x: 0, y: 30), reach: 2)
       return DisplayList([.shadow(shadow)])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import LaminaDisplayList
 import LaminaGeometry
+import LaminaImages
 
 /// Painting again a part of a buffer, as it comes out when all of it is painted.
 ///
@@ -27,7 +28,7 @@ extension Job {
   private func spreadByBackdrops(_ parts: [DeviceRect], in whole: DeviceRect) -> DeviceRect {
     let zoom = CGAffineTransform(scaleX: scale, y: scale)
     var waiting = list.backdropBoxes.map { DeviceRect(touchedBy: $0.applying(zoom)).outset(dx: 2, dy: 2).intersection(whole) }
-    var box = parts.reduce(.empty) { $0.union($1) }
+    var box = parts.reduce(DeviceRect.empty) { $0.union($1) }
     var isSpreading = true
     while isSpreading {
       let met = waiting.filter { !$0.intersection(box).isEmpty }

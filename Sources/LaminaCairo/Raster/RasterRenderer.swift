@@ -88,20 +88,18 @@ struct Job: @unchecked Sendable {
 
   func run(threads: Int) throws {
     let whole = DeviceRect(width: buffer.width, height: buffer.height)
-    if list.traits.contains(.looksBelow) { return try run([whole], threads: 1, paint) }
+    if list.traits.contains(.looksBelow) { return try run([whole], threads: 1) { try paint($0) } }
     // Whole pixels are the same in any bands: as few as there are threads, since each reads the whole list.
-    guard whole.isPlain(list, scale) else { return try run(bands(whole), threads: max(1, threads), paint) }
+    guard whole.isPlain(list, scale) else { return try run(bands(whole), threads: max(1, threads)) { try paint($0) } }
     let count = max(1, min(threads, whole.height / 32))
     let parts = (0..<count).map { band in
       DeviceRect(minX: 0, minY: whole.height * band / count, maxX: whole.width, maxY: whole.height * (band + 1) / count)
     }
-    try run(parts, threads: count, paint)
+    try run(parts, threads: count) { try paint($0) }
   }
 
-  func run(_ parts: [DeviceRect], threads: Int, _ paint: (DeviceRect) throws -> Void) throws {
-    try withoutActuallyEscaping(paint) { paint in
-      try Parallel.tryForEach(count: parts.count, threads: threads) { try paint(parts[$0]) }
-    }
+  func run(_ parts: [DeviceRect], threads: Int, _ paint: @escaping @Sendable (DeviceRect) throws -> Void) throws {
+    try Parallel.tryForEach(count: parts.count, threads: threads) { try paint(parts[$0]) }
   }
 
   private func paint(_ part: DeviceRect) throws {
