@@ -55,13 +55,16 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"), .linkedLibrary("dl"),
       ]),
 
+    // Inner loops that are compiled for more than one processor, which Swift has no means for.
+    .target(name: "CKernels"),
+
     // The stages. Arrows point down and never back.
     stage("LaminaGeometry"),
-    stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG"]),
+    stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG", "CKernels"]),
     stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig", "CHyphen"]),
     stage("LaminaDisplayList", ["LaminaGeometry", "LaminaImages", "LaminaText"]),
     stage("LaminaLayers", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList"]),
-    stage("LaminaCairo", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "CCairo"]),
+    stage("LaminaCairo", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "CCairo", "CKernels"]),
     stage("LaminaScene", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "CYAML"]),
     stage(
       "Lamina",
@@ -90,7 +93,7 @@ let package = Package(
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
-    tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
+    tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText", "CKernels"]),
     tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList", "LaminaText"]),
     tests(
       "LaminaTests",

@@ -12,6 +12,7 @@ extension Player {
     switch fill.paint {
     case .color(let color):
       if color.isClear || state.alpha <= 0 { return }
+      if try paintCovered(fill.shape, color, state) { return }
       setColor(color, state)
       context.newPath()
       if case .rect(let rect) = fill.shape {

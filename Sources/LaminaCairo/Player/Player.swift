@@ -95,7 +95,7 @@ final class Player {
       case .stroke(let stroke): try paint(stroke, state)
       case .text(let text): try paint(text, state)
       case .image(let image): try paint(image, state)
-      case .shadow(let shadow): try paint(shadow, state)
+      case .shadow(let shadow): try paint(shadow, state, under: index < items.count ? state.hidden(by: items[index]) : .empty)
       case .annotation: continue
       }
     }

@@ -9,6 +9,7 @@ final class RenderSession: Sendable {
   let memory: PictureBudget
   private let pictures = Mutex<[PictureKey: SharedPicture]>([:])
   let shadows: ShadowMaskCache
+  let coverage = CoverageCache.shared
 
   init(_ limits: RenderLimits, shadows: ShadowMaskCache = .shared) {
     self.limits = limits

@@ -5,7 +5,7 @@ import LaminaGeometry
 /// Shadows of rounded rectangles come from the cache of blurred corners: a thousand equal cards blur once.
 extension Player {
   /// The shadow as the cache has it, with the device pixel where its rectangle begins; nil where the general blur has to do.
-  private func cached(_ shadow: ShadowItem, _ state: PlayState) -> (mask: BlurredRoundedRect, x: Int, y: Int)? {
+  private func cached(_ shadow: ShadowItem, _ state: PlayState) -> (mask: NinePartMask, x: Int, y: Int)? {
     let t = state.transform
     guard case .rounded(let shape) = shadow.source, t.b == 0, t.c == 0, t.a > 0, t.a == t.d else { return nil }
     let moved = t.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
@@ -21,12 +21,12 @@ extension Player {
   }
 
   /// Paints through the cached picture; false where there is none.
-  func paintNineParts(_ shadow: ShadowItem, _ state: PlayState, _ area: DeviceRect) throws -> Bool {
+  func paintNineParts(_ shadow: ShadowItem, _ state: PlayState, _ area: DeviceRect, under hidden: DeviceRect) throws -> Bool {
     guard let (mask, x, y) = cached(shadow, state) else { return false }
     if shadow.cutout == nil, !shadow.isInset, state.clipDepth == 0, let layer {
       // Fast path: nothing cuts the shadow, so it goes straight to memory.
       let color = PixelColor(state.alpha < 1 ? shadow.color.multiplyingAlpha(by: state.alpha) : shadow.color)
-      paint(mask, color, x, y, layer, area)
+      paint(mask, color, x, y, layer, area, hidden)
       return true
     }
     let coverage = try AlphaLayer(area, canvas.session)
@@ -48,10 +48,13 @@ extension Player {
     return true
   }
 
-  private func paint(_ mask: BlurredRoundedRect, _ color: PixelColor, _ x: Int, _ y: Int, _ layer: PixelLayer, _ area: DeviceRect) {
+  private func paint(
+    _ mask: NinePartMask, _ color: PixelColor, _ x: Int, _ y: Int, _ layer: PixelLayer, _ area: DeviceRect, _ hidden: DeviceRect
+  ) {
     let (left, top) = (layer.rect.minX, layer.rect.minY)
     let clip = PixelRect(x: area.minX - left, y: area.minY - top, width: area.width, height: area.height)
-    mask.paint(color: color.argb, x: x - left, y: y - top, into: layer.plane, clip: clip)
+    let hole = PixelRect(x: hidden.minX - left, y: hidden.minY - top, width: hidden.width, height: hidden.height)
+    mask.paint(color: color.argb, x: x - left, y: y - top, into: layer.plane, clip: clip, hidden: hole)
   }
 
   /// Takes the coverage away where the shadow is cut.

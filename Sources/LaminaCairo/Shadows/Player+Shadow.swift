@@ -3,14 +3,15 @@ import LaminaDisplayList
 import LaminaGeometry
 
 extension Player {
-  func paint(_ shadow: ShadowItem, _ state: PlayState) throws {
+  /// - Parameter hidden: what the next item covers for certain.
+  func paint(_ shadow: ShadowItem, _ state: PlayState, under hidden: DeviceRect) throws {
     if shadow.color.isClear || state.alpha <= 0 || state.misses(shadow.bounds) { return }
     guard state.transform.isFinite, state.transform.determinant != 0 else { return }
     if !shadow.isBlurred(state, canvas), try paintSharp(shadow, state) { return }
     if canvas.isVector { return try paintInFile(shadow, state) }
     let area = state.area(shadow.bounds)
     if area.isEmpty { return }
-    if try paintNineParts(shadow, state, area) { return }
+    if try paintNineParts(shadow, state, area, under: hidden) { return }
     let coverage = try shadowCoverage(shadow, state, area)
     context.save()
     context.clip(to: area)
@@ -119,7 +120,7 @@ extension Player {
       insetClip: shadow.insetClip.map { RoundedRect($0.rect.insetBy(dx: -1 / state.scaleX, dy: -1 / state.scaleY)) })
     scaled.alpha = state.alpha
     scaled.clip = area
-    try player.paint(uncut, scaled)
+    try player.paint(uncut, scaled, under: .empty)
     try picture.context.check("a shadow")
     context.save()
     clip(around: shadow, state, DeviceRect(touchedBy: state.deviceBounds(shadow.bounds)))

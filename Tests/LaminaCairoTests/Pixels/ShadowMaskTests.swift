@@ -100,7 +100,7 @@ private func blurred(_ mask: [Double], _ width: Int, _ height: Int, sigma: Doubl
   func `a large rectangle is stretched, and equal to the one that is whole`(curve: CornerCurve, reach: Double) throws {
     let cache = ShadowMaskCache(byteLimit: 1 << 20)
     let radii = CornerRadii(topLeft: 5, topRight: 8, bottomRight: 2, bottomLeft: 6)
-    func mask(_ width: CGFloat, _ height: CGFloat) throws -> BlurredRoundedRect {
+    func mask(_ width: CGFloat, _ height: CGFloat) throws -> NinePartMask {
       try #require(
         cache.mask(
           size: CGSize(width: width, height: height), radii: radii, curve: curve, sigma: 2, reach: reach,

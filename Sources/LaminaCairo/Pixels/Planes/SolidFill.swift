@@ -1,3 +1,5 @@
+import CKernels
+
 /// One colour over a rectangle of whole pixels.
 package enum SolidFill {
   /// Stores an opaque colour, composites any other; clipped to the plane.
@@ -35,17 +37,6 @@ package enum SolidFill {
   }
 
   @inline(__always) static func composite(_ color: UInt32, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let source = PackedQuad(repeating: color)
-    let rest = 255 &- (color &>> 24)
-    let keep = QuadLanes(repeating: UInt16(truncatingIfNeeded: rest))
-    var i = 0
-    while i &+ 4 <= count {
-      (source &+ PackedQuad(pixels + i).scaled(by: keep)).store(to: pixels + i)
-      i &+= 4
-    }
-    while i < count {
-      pixels[i] = color &+ PackedPixel.scale(pixels[i], by: rest)
-      i &+= 1
-    }
+    kernel_over(color, count, pixels)
   }
 }

@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 
 /// Every row of a picture as bytes, each with the filter that leaves the smallest numbers (PNG specification, section 12.7).
@@ -45,8 +46,7 @@ struct PNGFilteredRows: @unchecked Sendable {
       var best = (filter: 0, cost: UInt32.max)
       for filter in 0..<5 {
         let candidate = memory + (2 + filter) * size
-        apply(filter, row, above, length, into: candidate)
-        let cost = PhotographicFilter.cost(candidate, length)
+        let cost = kernel_png_filter(Int32(filter), bytesPerPixel, row, above, length, candidate)
         if cost < best.cost { best = (filter, cost) }
       }
       target[0] = UInt8(best.filter)
@@ -69,26 +69,6 @@ struct PNGFilteredRows: @unchecked Sendable {
       target[2] = UInt8(truncatingIfNeeded: word)
       if bytesPerPixel == 4 { target[3] = UInt8(truncatingIfNeeded: word >> 24) }
       target += bytesPerPixel
-    }
-  }
-
-  @inline(__always)
-  private func apply(
-    _ filter: Int, _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafeMutablePointer<UInt8>, _ count: Int,
-    into target: UnsafeMutablePointer<UInt8>
-  ) {
-    let left = row - bytesPerPixel
-    let corner = above - bytesPerPixel
-    switch filter {
-    case 0: memcpy(target, row, count)
-    case 1: for i in 0..<count { target[i] = row[i] &- left[i] }
-    case 2: for i in 0..<count { target[i] = row[i] &- above[i] }
-    case 3:
-      for i in 0..<count {
-        let mean = (UInt16(left[i]) &+ UInt16(above[i])) &>> 1
-        target[i] = row[i] &- UInt8(truncatingIfNeeded: mean)
-      }
-    default: for i in 0..<count { target[i] = row[i] &- PhotographicFilter.paeth(left[i], above[i], corner[i]) }
     }
   }
 }

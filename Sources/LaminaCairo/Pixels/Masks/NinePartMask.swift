@@ -10,8 +10,8 @@
 ///         └────────┴─┴─────────┘
 ///
 /// A position is that of the pixel that holds the rectangle's top left corner; the picture begins `margin` before it.
-package struct BlurredRoundedRect: Sendable {
-  let tile: BlurTile
+package struct NinePartMask: Sendable {
+  let tile: MaskTile
   /// How often the middle column and row are repeated beyond their first time.
   package let extraColumns: Int
   package let extraRows: Int

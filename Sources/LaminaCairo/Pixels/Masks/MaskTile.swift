@@ -1,5 +1,5 @@
 /// The stored pixels of a blurred rounded rectangle; shared by all rectangles with its corners, whatever their size.
-final class BlurTile: Sendable {
+final class MaskTile: Sendable {
   let margin: Int
   let width: Int
   let height: Int

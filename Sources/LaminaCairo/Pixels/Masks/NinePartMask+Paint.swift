@@ -1,4 +1,4 @@
-extension BlurredRoundedRect {
+extension NinePartMask {
   /// Composites `color` (premultiplied) over a plane through the picture, with the rectangle's first pixel at (x, y).
   /// - Parameters:
   ///   - clip: what may be painted, in the plane's pixels; nil for all of it.

@@ -1,7 +1,7 @@
 import Foundation
 import LaminaGeometry
 
-extension BlurTile {
+extension MaskTile {
   /// The largest tile, in pixels: larger than any canvas shows.
   static let largestArea = 1 << 26
 
