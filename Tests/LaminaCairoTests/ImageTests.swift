@@ -104,4 +104,14 @@ struct ImageTests {
     let white = try RasterRenderer.render(DisplayList([.image(beside)]), size: CGSize(width: 8, height: 8), scale: 1)
     #expect(white.row(4)[4] == 0xffff_ffff)
   }
+
+  @Test(arguments: [1.0, 0.5])
+  func `A cut-out picture has no dark fringe in a PDF`(alpha: Double) throws {
+    // A white disc in nothing, enlarged, on white: nothing of it shows.
+    let image = try ImageTests.image(24, 24) { x, y in (x - 12) * (x - 12) + (y - 12) * (y - 12) < 81 ? 0xffff_ffff : 0 }
+    let item = group([.image(ImageItem(image, source: rect(0, 0, 24, 24), destination: rect(4, 4, 72, 72)))]) { $0.opacity = alpha }
+    let page = Page(size: CGSize(width: 80, height: 80), background: .white, list: DisplayList([item]))
+    let seen = try Viewer.show(page, "pdf")
+    for y in 0..<80 { for x in 0..<80 { #expect(seen[x, y].distance(Pixel(0xffff_ffff)) <= 2, "at \(x), \(y)") } }
+  }
 }

@@ -10,6 +10,7 @@ final class ImageSurfaces {
   }
 
   private var stored: [Key: (surface: CairoSurface, image: CGImage)] = [:]
+  private var pared: [Key: (surfaces: ParedImage, image: CGImage)] = [:]
 
   /// A view on whole pixels of an image. The view keeps no hold on the image: the caller does.
   static func view(of image: CGImage, _ part: DeviceRect) throws -> CairoSurface {
@@ -29,6 +30,17 @@ final class ImageSurfaces {
     surface.attach(Array("image-\(stored.count)".utf8), type: CAIRO_MIME_TYPE_UNIQUE_ID)
     stored[key] = (surface, image)
     return surface
+  }
+
+  /// A translucent image, or a part of one, for a PDF.
+  func pared(_ image: CGImage, _ part: DeviceRect) throws -> ParedImage {
+    let key = Key(image: ObjectIdentifier(image), part: part)
+    if let known = pared[key] { return known.surfaces }
+    let surfaces = try ParedImage(image, part)
+    surfaces.colors.attach(Array("colors-\(pared.count)".utf8), type: CAIRO_MIME_TYPE_UNIQUE_ID)
+    surfaces.alpha.attach(Array("alpha-\(pared.count)".utf8), type: CAIRO_MIME_TYPE_UNIQUE_ID)
+    pared[key] = (surfaces, image)
+    return surfaces
   }
 
   deinit { for entry in stored.values { entry.surface.finish() } }

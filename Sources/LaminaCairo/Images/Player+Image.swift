@@ -69,6 +69,7 @@ extension Player {
 
   private func paint(_ piece: ImagePiece, _ item: ImageItem, _ state: PlayState) throws {
     if state.misses(piece.destination) { return }
+    if case .pdf = canvas.kind, !item.image.isOpaque { return try paintPared(piece, item, state) }
     let (pattern, image) = try pattern(piece, item, state)
     defer { withExtendedLifetime(image) {} }
     context.newPath()
@@ -91,7 +92,34 @@ extension Player {
     context.restore()
   }
 
-  private func pattern(_ piece: ImagePiece, _ item: ImageItem, _ state: PlayState) throws -> (CairoPattern, CairoSurface) {
+  /// In PDF: the colours through the alpha.
+  private func paintPared(_ piece: ImagePiece, _ item: ImageItem, _ state: PlayState) throws {
+    let (toDevice, sampling) = placing(piece, item, state)
+    let part = DeviceRect(touchedBy: piece.source).intersection(DeviceRect(width: item.image.width, height: item.image.height))
+    let image = try fileImages.pared(item.image, part)
+    let moved = CGAffineTransform(translationX: CGFloat(part.minX), y: CGFloat(part.minY)).concatenating(toDevice)
+    func pattern(_ surface: CairoSurface) throws -> CairoPattern {
+      let pattern = try CairoPattern(surface)
+      pattern.setSampling(sampling)
+      pattern.setMatrix(moved.inverted())
+      return pattern
+    }
+    context.save()
+    context.newPath()
+    context.add(piece.destination, state.transform)
+    context.clip()
+    if state.alpha < 1 { context.pushGroup() }
+    context.setPattern(try pattern(image.colors))
+    context.mask(try pattern(image.alpha))
+    if state.alpha < 1 {
+      context.setPattern(try context.popGroup())
+      context.paint(alpha: state.alpha)
+    }
+    context.restore()
+  }
+
+  /// From pixels of the image to device space, and how pixels are chosen on the way.
+  private func placing(_ piece: ImagePiece, _ item: ImageItem, _ state: PlayState) -> (CGAffineTransform, CairoPattern.Sampling) {
     let source = piece.source
     let (sx, sy) = (piece.destination.width / source.width, piece.destination.height / source.height)
     let place = CGAffineTransform(
@@ -103,6 +131,12 @@ extension Player {
       case .nearest: .nearest
       case .linear, .trilinear: isSmaller ? .good : .bilinear
       }
+    return (toDevice, sampling)
+  }
+
+  private func pattern(_ piece: ImagePiece, _ item: ImageItem, _ state: PlayState) throws -> (CairoPattern, CairoSurface) {
+    let source = piece.source
+    let (toDevice, sampling) = placing(piece, item, state)
     let all = DeviceRect(width: item.image.width, height: item.image.height)
     if canvas.isVector {
       // A part of an image is an image of its own, or a viewer that smooths would mix its neighbours in.

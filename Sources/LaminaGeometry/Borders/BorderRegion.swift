@@ -19,6 +19,17 @@ package struct BorderRegion: Sendable {
     }
   }
 
+  /// What of a disc lies in the band and the cells.
+  package mutating func addDisc(
+    _ center: CGPoint, diameter: CGFloat, cells: [[HalfPlane]], outer: [Outline.Segment], inner: [Outline.Segment]
+  ) {
+    let disc = HalfPlane.around(disc: center, radius: diameter / 2)
+    for planes in cells {
+      outline.append(loop: clipped(outer, to: planes + disc))
+      outline.append(loop: clipped(inner, to: planes + disc).reversed().map(\.reversed))
+    }
+  }
+
   /// Along the outer contour and back along the inner one, where each passes through the cell in one go. A cell that holds
   /// nothing of the inner contour, or more than one part of one, has no strip.
   ///

@@ -24,6 +24,16 @@ package struct HalfPlane: Sendable, Hashable {
       return a == b ? nil : HalfPlane(point: a, normal: CGPoint(x: a.y - b.y, y: b.x - a.x))
     }
   }
+
+  /// The half-planes whose common part is as good as a disc: too large by a hundredth of a point, or a thousandth of its radius.
+  package static func around(disc center: CGPoint, radius: CGFloat) -> [HalfPlane] {
+    let count = radius < 4 ? 48 : 96
+    return (0..<count).map { index in
+      let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
+      let (x, y) = (cos(angle), sin(angle))
+      return HalfPlane(point: CGPoint(x: center.x + radius * x, y: center.y + radius * y), normal: CGPoint(x: -x, y: -y))
+    }
+  }
 }
 
 extension Outline.Segment {

@@ -5,17 +5,24 @@ import LaminaGeometry
 /// The general case: each edge's visible part as pieces of its band, all in one shape, so that a dash, a double line and a
 /// solid edge meet without a seam; filled once, by one paint or by sectors.
 struct BorderPieces {
-  private let painter: BorderPainter
-  private let shape: BorderShape
+  let painter: BorderPainter
+  let shape: BorderShape
   private var whole: BorderRegion
   private var innerHalf: BorderRegion
   private var outerHalf: BorderRegion
-  private let loops: Loops
+  let loops: Loops
+  var dashEnds: [DashEnds] = []
   /// Some edge is in two shades: then its halves are gathered as well.
   private let hasHalves: Bool
 
+  /// Whether a dash of an edge with a given pattern touches its corners.
+  struct DashEnds {
+    let edge: ResolvedEdge
+    let start, end: Bool
+  }
+
   /// The closed lines that bands lie between.
-  private struct Loops {
+  struct Loops {
     let outer, inner, half, outerStripe, innerStripe: [Outline.Segment]
   }
 
@@ -43,6 +50,7 @@ struct BorderPieces {
       add(edge, progress: reached, walked: walked)
       if edge.customPattern != nil { walked += EdgeLine(edge.edge, of: shape).length }
     }
+    fillCorners()
     let painter = painter
     func fill(_ region: BorderRegion, _ paint: Paint) -> Fill { Fill(.path(region.outline, evenOdd: false), paint) }
     if outerHalf.outline.isEmpty {
@@ -83,12 +91,12 @@ struct BorderPieces {
   }
 
   /// What an edge in one shade shows is the same whether the others are painted in layers or in halves.
-  private mutating func addBoth(_ add: (inout BorderRegion) -> Void) {
+  mutating func addBoth(_ add: (inout BorderRegion) -> Void) {
     add(&whole)
     if hasHalves { add(&innerHalf) }
   }
 
-  private mutating func addBands(_ edge: ResolvedEdge, _ cells: [[HalfPlane]]) {
+  mutating func addBands(_ edge: ResolvedEdge, _ cells: [[HalfPlane]]) {
     let loops = loops
     switch edge.kind {
     case .band, .dashed, .dotted:
@@ -142,71 +150,6 @@ struct BorderPieces {
       let middle = CGPoint(x: center.x + across.x * depth, y: center.y + across.y * depth)
       addBoth { $0.addDot(middle, diameter: stripe, cells: cells) }
     }
-  }
-
-  // MARK: Dashes
-
-  /// False where there are too many: then the edge is painted solid.
-  private mutating func addDashes(_ edge: ResolvedEdge, progress: CGFloat, walked: CGFloat) -> Bool {
-    let line = EdgeLine(edge.edge, of: shape)
-    guard line.length > 0 else { return true }
-    guard
-      let dashes = BorderDashes(
-        edge, length: line.length,
-        ends: BorderDashes.Ends(start: end(of: edge, at: edge.edge.previous), end: end(of: edge, at: edge.edge.next)), walked: walked,
-        report: painter.report)
-    else { return false }
-    let cells = shape.cells(of: edge.edge).map(HalfPlane.around)
-    let reached = progress < 1 ? progress * line.length : .infinity
-    let frame = EdgeFrame(edge.edge, of: shape.outerRect)
-    for (low, high) in dashes.spans where low < reached || low == 0 && high == 0 {
-      addDash(edge, line, frame, cells, from: low, to: min(high, reached))
-    }
-    for center in dashes.dots { addDot(edge, line, cells, at: center, reached: reached) }
-    return true
-  }
-
-  private func end(of edge: ResolvedEdge, at neighbour: RectEdge) -> (dash: DashFit.End, dotInset: CGFloat) {
-    guard let other = painter.edges.first(where: { $0.edge == neighbour }) else {
-      // Where the band tapers to nothing, dots shrink with it and keep off the tip.
-      return (.free, shape.isSquare(beside: edge.edge) ? edge.width / 2 : edge.width)
-    }
-    let sharesDot = edge.kind == .dotted && other.kind == .dotted && other.width == edge.width
-    return (.joined, sharesDot ? 0 : DashFit.clearance(width: edge.width, neighbour: other.width))
-  }
-
-  private mutating func addDash(
-    _ edge: ResolvedEdge, _ line: EdgeLine, _ frame: EdgeFrame, _ cells: [[HalfPlane]], from low: CGFloat, to high: CGFloat
-  ) {
-    var (low, high) = (low, high)
-    if edge.dashCap == .square {
-      low -= line.thickness(at: low) / 2
-      high += line.thickness(at: high) / 2
-    }
-    if edge.dashCap == .round {
-      for end in low < high ? [low, high] : [low] {
-        let cut = isInStraight(line, end, reach: edge.width / 2) ? nil : cells
-        addBoth { $0.addDot(line.location(at: end).point, diameter: line.thickness(at: end), cells: cut) }
-      }
-    }
-    guard low < high else { return }
-    if low >= line.straight.low && high <= line.straight.high {
-      let along = (line.along(at: low), line.along(at: high))
-      return addBoth { $0.addBar(frame, along: along, depth: (0, edge.width)) }
-    }
-    addBands(edge, line.cells(from: low, to: high))
-  }
-
-  private mutating func addDot(_ edge: ResolvedEdge, _ line: EdgeLine, _ cells: [[HalfPlane]], at center: CGFloat, reached: CGFloat) {
-    let diameter = line.thickness(at: center)
-    guard center - diameter / 2 < reached else { return }
-    let isWhole = isInStraight(line, center, reach: diameter / 2) && center + diameter / 2 <= reached
-    let shown = reached < line.length ? line.cells(from: 0, to: reached) : cells
-    addBoth { $0.addDot(line.location(at: center).point, diameter: diameter, cells: isWhole ? nil : shown) }
-  }
-
-  private func isInStraight(_ line: EdgeLine, _ distance: CGFloat, reach: CGFloat) -> Bool {
-    distance - reach >= line.straight.low && distance + reach <= line.straight.high
   }
 }
 
