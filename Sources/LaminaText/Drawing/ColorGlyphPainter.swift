@@ -24,14 +24,33 @@ struct ColorGlyphPainter {
     let picture = mode == .vector ? color.original : color.picture(width: width * DeviceTransform(cr).largestScale)
     let surface = picture.makeSurface(identifier: mode == .vector ? "lamina \(face.name) \(glyph.index)" : nil)
     defer { cairo_surface_destroy(surface) }
+    let place = CGAffineTransform(
+      a: width / Double(picture.width), b: 0, c: 0, d: height / Double(picture.height),
+      tx: origin.x + glyph.x + Double(box.minX) * unit, ty: origin.y + glyph.y - Double(box.maxY) * unit)
     cairo_save(cr)
-    cairo_translate(cr, origin.x + glyph.x + Double(box.minX) * unit, origin.y + glyph.y - Double(box.maxY) * unit)
-    cairo_scale(cr, width / Double(picture.width), height / Double(picture.height))
-    cairo_set_source_surface(cr, surface, 0, 0)
+    defer { cairo_restore(cr) }
+    switch mode {
+    case .vector:
+      cairo_translate(cr, place.tx, place.ty)
+      cairo_scale(cr, place.a, place.d)
+      cairo_set_source_surface(cr, surface, 0, 0)
+    case .raster:
+      var user = cairo_matrix_t()
+      cairo_get_matrix(cr, &user)
+      let toDevice = place.concatenating(
+        CGAffineTransform(a: user.xx, b: user.yx, c: user.xy, d: user.yy, tx: user.x0, ty: user.y0))
+      guard toDevice.determinant != 0, toDevice.determinant.isFinite else { return }
+      cairo_identity_matrix(cr)
+      cairo_set_source_surface(cr, surface, 0, 0)
+      // Where a surface begins does not matter to numbers that Cairo need not round.
+      let middle = CGPoint(x: Double(picture.width) / 2, y: Double(picture.height) / 2).applying(toDevice)
+      let inverse = toDevice.inverted().snapped(about: middle)
+      var matrix = cairo_matrix_t(xx: inverse.a, yx: inverse.b, xy: inverse.c, yy: inverse.d, x0: inverse.tx, y0: inverse.ty)
+      cairo_pattern_set_matrix(cairo_get_source(cr), &matrix)
+    }
     cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD)
     // The alpha of the text's colour goes for its pictures too.
     cairo_paint_with_alpha(cr, run.color.alpha)
-    cairo_restore(cr)
   }
 
   /// A font of empty glyphs carries the characters, so that the pictures can be searched for and copied.
