@@ -92,7 +92,7 @@ extension Player {
     context.setOperator(.source)
     for index in parts.indices {
       var inner = state
-      inner.clip = area
+      inner.narrow(to: area)
       if try !setPlainPaint(parts[index].paint, inner, area) { context.setColor(red: 0, green: 0, blue: 0, alpha: 0) }
       if index == 0 {
         context.paint()

@@ -9,7 +9,7 @@ extension Player {
   func setGradient(_ gradient: Gradient, _ state: PlayState, _ area: DeviceRect) throws -> Bool {
     if state.alpha <= 0 || area.isEmpty { return false }
     guard canvas.isVector else {
-      let picture = try gradientPicture(gradient, state, area)
+      let picture = try gradientPicture(gradient, state, area, seen: state.seen)
       paintPicture = picture
       context.setPicture(picture.surface)
       return true
@@ -28,15 +28,22 @@ extension Player {
   }
 
   /// The gradient's own pixels: interpolated premultiplied, exact at each pixel, and so the same however the work is divided.
-  func gradientPicture(_ gradient: Gradient, _ state: PlayState, _ area: DeviceRect) throws -> PixelLayer {
+  /// - Parameter seen: the pixels that have to be right; others are clear. The picture is as large as `area` even so, since
+  ///   where a source ends is one of the things that an edge's coverage depends on.
+  func gradientPicture(
+    _ gradient: Gradient, _ state: PlayState, _ area: DeviceRect, seen: DeviceRect
+  ) throws -> PixelLayer {
     let picture = try PixelLayer(area, canvas.session)
+    let part = area.intersection(seen)
+    if part.isEmpty { return picture }
     let toDevice = gradient.transform.concatenating(state.transform)
     if toDevice.determinant == 0 || !toDevice.isFinite {
-      picture.fill(area, PixelColor(gradient.stops.last?.color ?? .clear))
+      picture.fill(part, PixelColor(gradient.stops.last?.color ?? .clear))
     } else {
-      RasterGradient.fill(picture.plane, gradient: gradient, inverse: toDevice.inverted(), origin: (area.minX, area.minY))
+      RasterGradient.fill(
+        picture.plane(part), gradient: gradient, inverse: toDevice.inverted(), origin: (part.minX, part.minY))
     }
-    if state.alpha < 1 { picture.multiply(by: state.alpha) }
+    if state.alpha < 1 { picture.multiply(part, by: state.alpha) }
     return picture
   }
 
@@ -48,7 +55,7 @@ extension Player {
     var scaled = state
     scaled.transform = state.transform.concatenating(zoom)
     let helper = Player(pixels, try PixelLayer(DeviceRect(width: 1, height: 1), canvas.session))
-    let made = try helper.gradientPicture(gradient, scaled, part)
+    let made = try helper.gradientPicture(gradient, scaled, part, seen: part)
     paintPicture = made
     let pattern = try CairoPattern(made.surface)
     pattern.setSampling(.good)
@@ -58,14 +65,13 @@ extension Player {
 }
 
 extension PixelLayer {
-  /// All pixels times a factor in 0…1.
-  func multiply(by factor: Double) {
+  /// A part's pixels times a factor in 0…1.
+  func multiply(_ part: DeviceRect, by factor: Double) {
     let n = UInt32(min(max(factor, 0), 1) * 255 + 0.5)
     guard n < 255 else { return }
-    var row = base
-    for _ in 0..<rect.height {
-      for x in 0..<rect.width { row[x] = PackedPixel.scale(row[x], by: n) }
-      row += stride
+    for y in part.minY..<part.maxY {
+      let row = pixel(part.minX, y)
+      for x in 0..<part.width { row[x] = PackedPixel.scale(row[x], by: n) }
     }
   }
 }

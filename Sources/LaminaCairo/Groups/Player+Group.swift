@@ -101,7 +101,8 @@ extension Player {
     }
     if e.blendMode == .normal {
       context.save()
-      context.clip(to: area)
+      // Whole pixels do not depend on where the paint ends; those that Cairo's clip covers in part may.
+      context.clip(to: open.plan.clips.isEmpty && open.outer.clipDepth == 0 ? area.intersection(open.plan.inner.seen) : area)
       var state = open.plan.inner
       try clip(to: open.plan.clips, &state)
       context.setPicture(source.surface)
@@ -116,6 +117,8 @@ extension Player {
   private func blend(_ source: PixelLayer, _ area: DeviceRect, _ mode: BlendMode, _ alpha: Double, _ outer: PlayState) throws {
     guard let below = layer else { return }
     if outer.clipDepth == 0 {
+      let area = area.intersection(outer.seen)
+      if area.isEmpty { return }
       Blending.composite(source.plane(area), over: below.plane(area), mode: mode, opacity: alpha)
       return
     }

@@ -9,7 +9,7 @@ extension Player {
     let picture = try PixelLayer(area, session)
     let player = Player(try canvas.deeper(), picture)
     var inner = PlayState(transform: state.transform, clip: area)
-    inner.alpha = 1
+    inner.seen = area.intersection(state.seen)
     try player.play(mask.list, inner)
     try picture.context.check("a mask")
     let coverage = try AlphaLayer(area, session)
