@@ -16,7 +16,7 @@ import LaminaImages
 extension Job {
   func repaint(_ parts: [DeviceRect], threads: Int) throws {
     let whole = DeviceRect(width: buffer.width, height: buffer.height)
-    guard !list.traits.contains(.looksBelow) else { return try repaint(whole, [spreadByBackdrops(parts, in: whole)]) }
+    guard !list.traits.contains(.looksBelow) else { return try repaint(whole, spreadByBackdrops(DamageParts.merged(parts), in: whole)) }
     let touched = Set(parts.flatMap { Array($0.minY / bandRows...($0.maxY - 1) / bandRows) })
     let bands = bands(whole).filter { touched.contains($0.minY / bandRows) }
     try run(bands, threads: max(1, threads)) { band in
@@ -24,19 +24,24 @@ extension Job {
     }
   }
 
-  /// One box around the damage that holds every backdrop it meets, so that all that a backdrop reads is there.
-  private func spreadByBackdrops(_ parts: [DeviceRect], in whole: DeviceRect) -> DeviceRect {
+  /// The parts, grown until each backdrop that meets one lies in it: so all that a backdrop reads is there.
+  private func spreadByBackdrops(_ parts: [DeviceRect], in whole: DeviceRect) -> [DeviceRect] {
     let zoom = CGAffineTransform(scaleX: scale, y: scale)
-    var waiting = list.backdropBoxes.map { DeviceRect(touchedBy: $0.applying(zoom)).outset(dx: 2, dy: 2).intersection(whole) }
-    var box = parts.reduce(DeviceRect.empty) { $0.union($1) }
+    let boxes = list.backdropBoxes.map { DeviceRect(touchedBy: $0.applying(zoom)).outset(dx: 2, dy: 2).intersection(whole) }
+    var parts = parts
     var isSpreading = true
     while isSpreading {
-      let met = waiting.filter { !$0.intersection(box).isEmpty }
-      waiting.removeAll { !$0.intersection(box).isEmpty }
-      box = met.reduce(box) { $0.union($1) }
-      isSpreading = !met.isEmpty
+      isSpreading = false
+      for box in boxes {
+        let met = parts.filter { !$0.intersection(box).isEmpty }
+        let all = met.reduce(box) { $0.union($1) }
+        if met.isEmpty || met == [all] { continue }
+        parts.removeAll { !$0.intersection(box).isEmpty }
+        parts.append(all)
+        isSpreading = true
+      }
     }
-    return box
+    return parts
   }
 
   /// - Parameter parts: what of the band is damaged.
