@@ -111,6 +111,8 @@ import Testing
     }
     #expect(isCovered(rect(46, 26, 18, 18)) && isCovered(rect(56, 26, 18, 18)))
     #expect(!found.contains { $0.intersects(rect(0, 26, 20, 18)) })
+    // Where the source's box changes, the shadow ends elsewhere.
+    #expect(damage(from: scene(50), to: scene(210)).contains { $0.contains(rect(0, 30, 200, 10)) })
   }
 
   @Test("A hundred thousand levels neither overflow the stack nor hide a change")
@@ -130,5 +132,40 @@ import Testing
     let found = damage(from: old, to: new)
     #expect(found.count <= 200 && !found.isEmpty)
     for index in 0..<1000 { #expect(found.contains { $0.contains(rect(CGFloat(index) * 20, 0)) }) }
+  }
+
+  @Test("A group that is painted in another way since its content changed is damaged whole")
+  func groupsPaintedOtherwise() {
+    let wide = CGRect(x: 0, y: 0, width: 200, height: 100)
+    // One item fades by itself; two need a picture of their own.
+    func faded(_ items: [DisplayItem]) -> DisplayList { DisplayList([group(items) { $0.opacity = 0.5 }]) }
+    let first = DisplayItem.fill(Fill(.rect(wide), .color(.black)))
+    #expect(damage(from: faded([first]), to: faded([first, box(10, 10)])).contains { $0.contains(wide) })
+    // Where two items meet a round clip, its edge is cut once for both.
+    func clipped(_ items: [DisplayItem]) -> DisplayList {
+      DisplayList([group(items) { $0.clips = [.rounded(RoundedRect(wide, radii: CornerRadii(20)))] }])
+    }
+    #expect(damage(from: clipped([first]), to: clipped([first, box(0, 0)])).contains { $0.contains(wide) })
+    #expect(damage(from: clipped([first]), to: clipped([first, box(90, 50)])) == [rect(90, 50)])
+  }
+
+  @Test("A change below a backdrop filter damages all of the backdrop, and those that it shows in")
+  func backdrops() {
+    func glass(_ x: CGFloat) -> DisplayItem {
+      group([]) {
+        $0.backdrop = Backdrop([.blur(sigmaX: 3, sigmaY: 3)], shape: RoundedRect(CGRect(x: x, y: 0, width: 50, height: 50)))
+      }
+    }
+    func scene(_ x: CGFloat, _ panes: [DisplayItem]) -> DisplayList { DisplayList([box(x, 20), box(300, 20)] + panes) }
+    let panes = [glass(30), glass(70), glass(200)]
+    let found = damage(from: scene(20, panes), to: scene(21, panes))
+    #expect(found.contains { $0.contains(CGRect(x: 30, y: 0, width: 50, height: 50)) })
+    #expect(found.contains { $0.contains(CGRect(x: 70, y: 0, width: 50, height: 50)) })
+    #expect(!found.contains { $0.intersects(CGRect(x: 200, y: 0, width: 50, height: 50)) })
+    #expect(damage(from: scene(0, panes), to: scene(2, panes)).allSatisfy { $0.maxX < 30 })
+    // With the first backdrop, and without the last, everything is painted in other bands.
+    for (old, new) in [(scene(0, []), scene(0, panes)), (scene(0, panes), scene(0, []))] {
+      #expect(damage(from: old, to: new).contains { $0.contains(rect(300, 20)) })
+    }
   }
 }

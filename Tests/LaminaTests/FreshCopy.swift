@@ -10,6 +10,12 @@ extension CALayer {
       other.attributedText = text.attributedText
       other.isWrapped = text.isWrapped
       copy = other
+    } else if let gradient = self as? CAGradientLayer {
+      let other = CAGradientLayer()
+      other.colors = gradient.colors
+      other.type = gradient.type
+      (other.startPoint, other.endPoint) = (gradient.startPoint, gradient.endPoint)
+      copy = other
     } else {
       copy = CALayer()
     }
@@ -33,6 +39,9 @@ extension CALayer {
     copy.shadowRadius = shadowRadius
     copy.compositingFilter = compositingFilter
     copy.filters = filters
+    copy.backgroundFilters = backgroundFilters
+    copy.contents = contents
+    copy.contentsCenter = contentsCenter
     copy.autoresizingMask = autoresizingMask
     copy.mask = mask?.freshCopy()
     for child in sublayers ?? [] {

@@ -14,18 +14,23 @@ import Testing
   func changingTree(seed: UInt64) throws {
     var tree = RandomTree(seed: seed)
     let size = CGSize(width: RandomTree.side, height: RandomTree.side)
+    // With one band and with several, on whole pixels and between them.
+    let (scale, bandRows) = (CGFloat([1, 1.5, 2][Int(seed) % 3]), seed.isMultiple(of: 2) ? RasterRenderer.bandRows : 40)
+    func drawn(_ list: DisplayList) throws -> PixelBuffer {
+      try RasterRenderer.render(list, size: size, scale: scale, threads: 1, bandRows: bandRows)
+    }
     var shown = tree.root.record(at: 0)
-    var pixels = try RasterRenderer.render(shown, size: size, scale: 1, threads: 1)
+    let pixels = try drawn(shown)
     var names: [String] = []
     for number in 1...Self.changes {
       let name = tree.mutate()
       names.append(name)
       let list = tree.root.record(at: 0)
       checkStructure(tree.root)
-      // What changed is painted over the last picture.
+      // What changed is painted into the one picture there is, over and over.
       let parts = damage(from: shown, to: list)
-      try RasterRenderer.redraw(list, damage: parts, into: pixels, scale: 1, threads: 1)
-      let full = try RasterRenderer.render(list, size: size, scale: 1, threads: 1)
+      try RasterRenderer.redraw(list, damage: parts, into: pixels, scale: scale, threads: 1, bandRows: bandRows)
+      let full = try drawn(list)
       if let difference = Pixels.differences(full, pixels) {
         Issue.record("change \(number), \(name), after \(names.suffix(4)): redrawn \(parts), but \(difference)")
         return
@@ -34,13 +39,13 @@ import Testing
         let copy = tree.root.freshCopy()
         let fresh = copy.record(at: 0)
         #expect(frames(of: copy) == frames(of: tree.root), "change \(number), \(name)")
-        let made = try RasterRenderer.render(fresh, size: size, scale: 1, threads: 1)
+        let made = try drawn(fresh)
         if let difference = Pixels.differences(full, made) {
           Issue.record("change \(number), \(name), after \(names.suffix(12)): a fresh tree looks other: \(difference)")
           return
         }
       }
-      (shown, pixels) = (list, full)
+      shown = list
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Lamina
+import LaminaImages
 
 /// Numbers that are the same in every run (SplitMix64).
 struct Seeded: RandomNumberGenerator {
@@ -42,11 +43,21 @@ struct RandomTree {
   static let identifiers = ["customBorder", "accent", "focus"]
   static let mostLayers = 28
 
+  /// A small image that is larger or smaller than most layers.
+  private static let picture: CGImage? = {
+    guard let pixels = try? PixelBuffer(width: 20, height: 14) else { return nil }
+    for y in 0..<14 { for x in 0..<20 { pixels.row(y)[x] = 0xff00_0000 | UInt32(x * 12) << 16 | UInt32(y * 18) << 8 | 0x40 } }
+    return CGImage(pixels: pixels)
+  }()
+
   let root = CALayer()
   var random: Seeded
+  /// Whether layers may show what lies below them through a filter: such lists are drawn in one band.
+  private let hasBackdrops: Bool
 
   init(seed: UInt64) {
     random = Seeded(seed)
+    hasBackdrops = seed.isMultiple(of: 4)
     root.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     root.anchorPoint = .zero
     root.backgroundColor = .white
@@ -80,14 +91,27 @@ struct RandomTree {
   private mutating func newLayer() -> CALayer {
     if random.chance(0.2) {
       let text = CATextLayer()
-      text.string = random.pick(["Lamina", "borders meet", "日本語", "a 1 b 2"])
+      text.string = random.pick(["Lamina", "borders meet", "日本語", "a 1 b 2", "🙂 o 🎉"])
       text.fontSize = random.length(8...20)
       text.foregroundColor = random.color()
       text.isWrapped = random.chance(0.5)
       text.frame = random.rect(in: Self.side)
       return text
     }
+    if random.chance(0.15) {
+      let gradient = CAGradientLayer()
+      gradient.type = random.pick([.axial, .radial, .conic])
+      gradient.colors = [random.color(), random.color(), random.color()]
+      gradient.startPoint = CGPoint(x: random.number(0...1), y: random.number(0...1))
+      gradient.frame = random.rect(in: Self.side)
+      gradient.cornerRadius = random.chance(0.3) ? random.length(0...16) : 0
+      return gradient
+    }
     let layer = CALayer()
+    if random.chance(0.1) {
+      layer.contents = Self.picture
+      if random.chance(0.5) { layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5) }
+    }
     layer.frame = random.rect(in: Self.side)
     layer.backgroundColor = random.chance(0.8) ? random.color() : nil
     layer.cornerRadius = random.chance(0.5) ? random.length(0...16) : 0
@@ -200,6 +224,7 @@ struct RandomTree {
       let masks: [CAAutoresizingMask] = [[], .layerWidthSizable, [.layerWidthSizable, .layerHeightSizable], .layerMinXMargin]
       layer.autoresizingMask = random.pick(masks)
       layer.filters = random.chance(0.7) ? nil : [.blur(random.length(0.5...3))]
+      if hasBackdrops { layer.backgroundFilters = random.chance(0.5) ? nil : [.blur(random.length(0.5...4))] }
       return "filters"
     }
   }
