@@ -41,6 +41,17 @@ struct ImageTests {
     for x in 0..<50 { #expect(picture[x, 25] == Pixel(0xffff_0000)) }
   }
 
+  @Test(arguments: ["png", "pdf", "svg"])
+  func `An image's first row does not show at its end`(kind: String) throws {
+    let image = try ImageTests.image(40, 30) { _, y in y < 15 ? 0xffff_0000 : 0 }
+    let item = ImageItem(image, source: rect(0, 0, 40, 30), destination: rect(5, 5, 50, 40))
+    let page = Page(size: CGSize(width: 60, height: 50), background: .white, list: DisplayList([.image(item)]))
+    let picture = try Viewer.show(page, kind, scale: 2)
+    for x in stride(from: 12, to: 108, by: 8) {
+      for y in 80..<96 { #expect(picture[x, y].distance(Pixel(0xffff_ffff)) <= 1, "at \(x), \(y): \(picture[x, y])") }
+    }
+  }
+
   @Test(arguments: ["png", "svg"])
   func `Nearest keeps pixels square`(kind: String) throws {
     let image = try ImageTests.image(2, 1) { x, _ in x == 0 ? 0xff00_0000 : 0xffff_ffff }

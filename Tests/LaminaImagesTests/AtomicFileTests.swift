@@ -37,6 +37,17 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path("a"))) == Data([2]))
   }
 
+  @Test("a symbolic link to a file that is not there yet makes that file, and one to itself gives way")
+  func danglingLink() throws {
+    #expect(symlink("new", path("link")) == 0 && symlink("link", path("link2")) == 0 && symlink("loop", path("loop")) == 0)
+    try AtomicFile.write([3], to: path("link2"))
+    var info = stat()
+    #expect(lstat(path("link"), &info) == 0 && info.st_mode & S_IFMT == S_IFLNK)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("new"))) == Data([3]))
+    try AtomicFile.write([4], to: path("loop"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("loop"))) == Data([4]))
+  }
+
   @Test("until the end, the old file shows; given up, it stays")
   func givingUp() throws {
     try AtomicFile.write([1], to: path("a"))

@@ -185,6 +185,54 @@ func layer(_ keys: String) throws -> CALayer { try #require(try build(scene(keys
     #expect(page.layer.sublayers?.first?.frame == CGRect(x: 10, y: 10, width: 180, height: 30))
   }
 
+  @Test func `children are written for the canvas that a root without a box fills`() throws {
+    let child = "{frame: [10, 10, 30, 30], autoresizing: [flexibleWidth, flexibleTopMargin]}"
+    let text = "lamina: 1\ncanvas: {width: 100, height: 100}\nroot: {children: [\(child)]}"
+    #expect(try build(text).pages[0].layer.sublayers?.first?.frame == CGRect(x: 10, y: 10, width: 30, height: 30))
+    var options = SceneOptions()
+    options.size = CGSize(width: 150, height: 120)
+    #expect(try build(text, options).pages[0].layer.sublayers?.first?.frame == CGRect(x: 10, y: 30, width: 80, height: 30))
+  }
+
+  @Test func `a link to nowhere is told`() throws {
+    let nodes = "[{destination: end, link: \"#end\"}, {link: \"#emd\"}, {link: \"https://example.com/#x\"}]"
+    let warnings = try build("lamina: 1\ncanvas: {width: 9, height: 9}\nroot: {children: \(nodes)}").warnings
+    #expect(warnings.map(\.message) == ["no node has the destination emd; did you mean #end?"])
+  }
+
+  @Test func `a chain of colours ends where it ends, however long it is`() throws {
+    let count = 30_000
+    let chain = (0..<count).map { "  t\($0): $t\($0 + 1)" }.joined(separator: "\n")
+    let head = "lamina: 1\ncolors:\n\(chain)\n  t\(count): red\n"
+    #expect(try build(head + "root: {frame: [0, 0, 1, 1], background: $t0}").pages[0].layer.backgroundColor == CGColor(rgb: 0xFF0000))
+  }
+
+  @Test func `colours may lean on each other in different appearances`() throws {
+    let colors = "{a: {light: $b, dark: red}, b: {light: blue, dark: $a}}"
+    let text = "lamina: 1\ncolors: \(colors)\nroot: {frame: [0, 0, 1, 1], background: $b}"
+    #expect(try build(text).pages[0].layer.backgroundColor == CGColor(rgb: 0x0000FF))
+    var options = SceneOptions()
+    options.appearance = .dark
+    #expect(try build(text, options).pages[0].layer.backgroundColor == CGColor(rgb: 0xFF0000))
+  }
+
+  @Test(arguments: [
+    ("border: 2 dashed red", "root.border: the top edge would take more than 100000 dashes, the limit"),
+    (
+      "border: 2 solid red\nborders: [{identifier: a, all: {width: 1, dash: [1e-9, 1e-9]}}]",
+      "root.borders: the top edge would take more than 100000 dashes, the limit"
+    ),
+  ])
+  func `too many dashes are a limit of the edge that has them`(keys: String, message: String) {
+    let error = #expect(throws: SceneError.self) { try layer("frame: [0, 0, 2e9, 2e9]\n" + keys) }
+    #expect(error?.isLimit == true && error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `a font's name that is nearly right is told apart`() throws {
+    let warnings = try build(scene("type: text\nframe: [0, 0, 9, 9]\ntext: x\nfontFamily: Intr")).warnings
+    #expect(warnings.map(\.message) == ["there is no font \"Intr\"; did you mean Inter?; drawn magenta"])
+  }
+
   @Test func `the canvas is root's size, and a root without a box fills the canvas`() throws {
     #expect(try build("lamina: 1\nroot: {frame: [0, 0, 30, 40]}").pages[0].size == CGSize(width: 30, height: 40))
     #expect(try build("lamina: 1\ncanvas: {width: 7, height: 8}\nroot: {}").pages[0].layer.frame == CGRect(x: 0, y: 0, width: 7, height: 8))

@@ -1,3 +1,4 @@
+import LaminaGeometry
 import LaminaScene
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     ),
     (
       "border: {top: 2 dottd red}",
-      "3:17: error: root.border.top: found \"2 dottd red\": \"dottd red\" is neither width nor style nor colour; expected a colour such as \"#3366cc\", rgba(0, 0, 0, 0.5), orange, systemBlue or $token"
+      "3:17: error: root.border.top: found \"2 dottd red\": \"dottd red\" is neither width nor style nor colour; did you mean dotted?"
     ),
     ("border: {all: {widht: 2}}", "3:18: error: root.border.all.widht: a border's edge has no key widht; did you mean width?"),
     ("shadows: [{x: 1}, {blurr: 2}]", "3:22: error: root.shadows[1].blurr: a shadow has no key blurr; did you mean blur?"),
@@ -86,7 +87,7 @@ import Testing
       "animations: [{property: opasity, to: 1}]",
       "3:27: error: root.animations[0].property: found \"opasity\"; did you mean opacity?; expected \(AnimatedProperty.allCases.map(\.rawValue).orList)"
     ),
-    ("animations: [{property: position, to: 1}]", "3:16: error: root.animations[0]: to is not what position takes, which is [x, y]"),
+    ("animations: [{property: position, to: 1}]", "3:41: error: root.animations[0].to: found the number 1; position takes [x, y]"),
     ("animations: [{property: opacity}]", "3:16: error: root.animations[0]: an animation needs values, or from, or to"),
     (
       "animations: [{property: strokeEnd, to: 1}]",
@@ -106,6 +107,10 @@ import Testing
     ("lamina: 2\nroot: {}", "1:9: error: lamina: found version 2; this lamina reads version 1"),
     ("lamina: 1\nroot: {}\npages: [{}]", "2:7: error: a scene has either root or pages, not both"),
     ("lamina: 1\npages: []", "2:8: error: pages: found no page; one at least is needed"),
+    (
+      "lamina: 1\nroot:\n\thidden: true",
+      "3:1: error: not valid YAML: a tab, @, % or ` cannot begin a value or key (indent with spaces, put such text in quotes) while scanning for the next token"
+    ),
     ("- 1", "1:1: error: found a list of 1 item; a scene is an object with `lamina: 1` and `root` or `pages`"),
     ("lamina: 1\nroot: {}\ncanvas: {widht: 5}", "3:10: error: canvas.widht: a canvas has no key widht; did you mean width?"),
     ("lamina: 1\nroot: {}\ncolors: {a: $b, b: $a}", "3:13: error: colors.a: $a is made of itself"),
@@ -130,6 +135,31 @@ import Testing
     #expect(lines.count == 21)
     #expect(lines.first == "s:4:8: error: root.children[0].opacty: a node has no key opacty; did you mean opacity?")
     #expect(lines.last == "… and 10 more errors")
+  }
+
+  @Test(arguments: [
+    ("{property: opacity, to: red}", ["3:40: error: root.animations[0].to: found \"red\"; opacity takes a number"]),
+    ("{property: opacity, values: [0, red]}", ["3:48: error: root.animations[0].values[1]: found \"red\"; opacity takes a number"]),
+    (
+      "{property: opacity, values: [0]}",
+      ["3:44: error: root.animations[0].values: found a list of 1 item; expected a list of two values or more"]
+    ),
+    ("{property: opacity}", ["3:16: error: root.animations[0]: an animation needs values, or from, or to"]),
+  ])
+  func `an animation's mistake is told once, where it is`(animation: String, expected: [String]) {
+    #expect(messages(scene("animations: [\(animation)]")) == expected)
+  }
+
+  @Test func `a path that is too long is a limit, not a mistake`() {
+    let path = "M0 0" + String(repeating: "h1", count: SVGPathData.maxSteps)
+    let error = #expect(throws: SceneError.self) { try document(scene("type: shape\npath: \(path)")) }
+    #expect(error?.isLimit == true)
+  }
+
+  @Test func `a flood of mistakes is counted, and only the first are looked at closely`() {
+    let keys = (0..<100_000).map { "\"kei\($0)\": 1" }.joined(separator: ", ")
+    let error = #expect(throws: SceneError.self) { try document("{\"lamina\": 1, \"root\": {\(keys)}}") }
+    #expect(error?.errorCount == 100_000)
   }
 
   @Test func `leniently, an unknown key is a warning and nothing else is`() {

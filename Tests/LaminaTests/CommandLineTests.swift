@@ -99,6 +99,55 @@ import Testing
     }
   }
 
+  @Test("Several files are never put into a folder that is named as a file")
+  func folderNamedAsFile() throws {
+    try Tool.withFolder { folder in
+      for name in ["a", "b"] { try write(card, "\(folder)/\(name).yaml") }
+      let result = try lamina(["render", "a.yaml", "b.yaml", "-o", "out.png"], folder: folder)
+      #expect(result.code == 2 && result.errors.contains("out.png is a file's name"), "\(result.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.yaml", "b.yaml"])
+    }
+  }
+
+  @Test("fmt formats the good files of many, and ends with the code of the worst")
+  func formatsTheGood() throws {
+    try Tool.withFolder { folder in
+      try write("lamina: 2\nroot: {}\n", folder + "/bad.yaml")
+      try write(card, folder + "/good.yaml")
+      #expect(
+        try lamina(["fmt", "--check", "bad.yaml", "good.yaml"], folder: folder).errors.contains("good.yaml is not in canonical form"))
+      let result = try lamina(["fmt", "--write", "bad.yaml", "good.yaml"], folder: folder)
+      #expect(result.code == 3 && result.errors.contains("bad.yaml:1:9"), "\(result.errors)")
+      #expect(try lamina(["fmt", "--check", "good.yaml"], folder: folder).code == 0)
+    }
+  }
+
+  @Test("A sequence goes to standard output as an animated PNG, and a GIF is not asked for more than viewers show")
+  func sequences() throws {
+    try Tool.withFolder { folder in
+      try write(card, folder + "/a.yaml")
+      let piped = try lamina(["frames", "a.yaml", "--to", "0.1", "--fps", "20", "-o", "-"], folder: folder)
+      #expect(piped.code == 0 && piped.output.range(of: Data("acTL".utf8)) != nil, "\(piped.errors)")
+      let fast = try lamina(["frames", "a.yaml", "--fps", "60", "-o", "a.gif"], folder: folder)
+      #expect(fast.code == 2 && fast.errors.contains("--fps 50"), "\(fast.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.yaml"])
+    }
+  }
+
+  @Test("A PDF does not depend on the machine's clock and zone, and a date that is none is refused")
+  func dates() throws {
+    func pdf(_ environment: [String: String]) throws -> Tool.Result {
+      try Tool.run([Self.program, "render", "-", "-o", "-", "--format", "pdf"], input: Data(card.utf8), environment: environment)
+    }
+    let (here, there) = (try pdf(["TZ": "UTC"]), try pdf(["TZ": "Asia/Kathmandu"]))
+    #expect(here.code == 0 && here.output == there.output)
+    for date in ["yesterday", "-5", "99999999999999999"] {
+      let result = try pdf(["SOURCE_DATE_EPOCH": date])
+      #expect(result.code == 2 && result.errors.contains("SOURCE_DATE_EPOCH"), "\(result.errors)")
+    }
+    #expect(try pdf(["SOURCE_DATE_EPOCH": "0"]).output.range(of: Data("(D:19700101000000".utf8)) != nil)
+  }
+
   @Test("Only files below the scene's folder are read")
   func root() throws {
     try Tool.withFolder { folder in

@@ -1,7 +1,6 @@
 import BenchmarkBaselines
 import Foundation
 import Lamina
-import Synchronization
 
 /// Five hundred card screens to as many files, on all cores.
 struct CardBatch: Work {
@@ -17,7 +16,7 @@ struct CardBatch: Work {
     func baseline(_ count: Int, _ kind: baseline_kind) throws {
       try BenchmarkError.check(baseline_batch(Int32(count), baselines, kind, Int32(cores)), name)
     }
-    var contest = Rounds(ours: { try ours(into: folder, cores) }, fast: { try baseline(Self.count, BASELINE_FAST) })
+    var contest = Rounds(ours: { try ours(into: folder) }, fast: { try baseline(Self.count, BASELINE_FAST) })
     contest.add("C, 50 of them", most: 2) { try baseline(Self.count / 10, BASELINE_PLAIN) }
     contest.add("C fast, fsync") { try baseline(Self.count, BASELINE_FAST_SYNCED) }
     contest.budget = 60
@@ -30,28 +29,8 @@ struct CardBatch: Work {
     return [finding]
   }
 
-  /// A picture a core at a time, as many pictures side by side need no cores inside one.
-  private func ours(into folder: String, _ cores: Int) throws {
-    let next = Mutex(0)
-    let failure = Mutex<(any Error)?>(nil)
-    var options = Screens.options
-    options.threads = 1
-    let single = options
-    DispatchQueue.concurrentPerform(iterations: cores) { _ in
-      while true {
-        let index = next.withLock { value in
-          defer { value += 1 }
-          return value
-        }
-        guard index < Self.count else { return }
-        let number = String(format: "%03d", index)
-        do {
-          try render(Screens.card("Card number " + number), to: folder + "/card\(number).png", single)
-        } catch {
-          failure.withLock { $0 = error }
-        }
-      }
-    }
-    if let error = failure.withLock({ $0 }) { throw error }
+  private func ours(into folder: String) throws {
+    let numbers = (0..<Self.count).map { String(format: "%03d", $0) }
+    try render(numbers, to: { folder + "/card\($0).png" }, Screens.options) { Screens.card("Card number " + $0) }
   }
 }

@@ -72,7 +72,8 @@ extension Player {
     let (pattern, image) = try pattern(piece, item, state)
     defer { withExtendedLifetime(image) {} }
     context.newPath()
-    if item.tint == nil, state.alpha >= 1 {
+    // In SVG a filled image becomes a pattern, whose tiles a viewer smooths into each other at the edges; a clipped one does not.
+    if item.tint == nil, state.alpha >= 1, !canvas.isSVG {
       context.setPattern(pattern)
       context.add(piece.destination, state.transform)
       return context.fill()

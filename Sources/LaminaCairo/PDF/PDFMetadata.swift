@@ -12,8 +12,12 @@ enum PDFMetadata {
     try set(CAIRO_PDF_METADATA_AUTHOR, info.author, "the author")
     try set(CAIRO_PDF_METADATA_SUBJECT, info.subject, "the subject")
     try set(CAIRO_PDF_METADATA_KEYWORDS, info.keywords.joined(separator: ", "), "a keyword")
-    try set(CAIRO_PDF_METADATA_CREATE_DATE, info.creationDate.flatMap(timestamp), "the date")
+    // Left alone, Cairo writes the time of day with the machine's zone; a date of known length can be blanked out.
+    try set(CAIRO_PDF_METADATA_CREATE_DATE, date(info) ?? timestamp(0), "the date")
   }
+
+  /// What the file is to say about its making; nil for nothing.
+  static func date(_ info: DocumentInfo) -> String? { info.creationDate.flatMap(timestamp) }
 
   /// ISO 8601 in universal time; nil for years that it cannot write.
   static func timestamp(_ seconds: Int) -> String? {

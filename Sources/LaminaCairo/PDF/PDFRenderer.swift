@@ -39,7 +39,7 @@ package enum PDFRenderer {
       surface.finish()
       try surface.check("the PDF file")
     }
-    return PDFTidy.tidied(sink.bytes, keepsDate: info.creationDate != nil)
+    return PDFTidy.tidied(sink.bytes, keepsDate: PDFMetadata.date(info) != nil)
   }
 
   private static func check(_ page: Page, _ limits: RenderLimits) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Habits of Cairo 1.16 that have to be put right in the finished bytes, without moving any: it writes the time of day as the
-/// creation date, with links it counts objects that it never writes, and it lists an image as often as it is drawn.
+/// Habits of Cairo 1.16 that have to be put right in the finished bytes, without moving any: it writes a
+/// creation date whether there is one or not, with links it counts objects that it never writes, and it lists an image as often as it is drawn.
 enum PDFTidy {
   static func tidied(_ file: [UInt8], keepsDate: Bool) -> [UInt8] {
     var bytes = file
@@ -66,7 +66,7 @@ enum PDFTidy {
 
   /// The information dictionary is one of the last objects, so the last date is the file's own.
   private static func removeDate(_ bytes: inout [UInt8], before end: Int) {
-    let key = Array("   /CreationDate (D:".utf8)
+    let key = Array("   /CreationDate (".utf8)
     guard let at = Array(bytes[..<end]).lastRange(of: key) else { return }
     var last = at.upperBound
     while last < end, bytes[last] != UInt8(ascii: ")") { last += 1 }

@@ -21,6 +21,7 @@ struct Canvas {
     (self.session, self.kind, self.visible) = (session, kind, visible)
   }
 
+  var isSVG: Bool { if case .svg = kind { true } else { false } }
   var isVector: Bool { kind != .pixels }
 
   /// Pixels of a raster part for a unit of device space.

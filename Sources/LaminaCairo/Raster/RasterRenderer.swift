@@ -1,4 +1,3 @@
-import Dispatch
 package import Foundation
 package import LaminaDisplayList
 package import LaminaGeometry
@@ -102,18 +101,7 @@ private struct Job: @unchecked Sendable {
   }
 
   func run(parts: [DeviceRect], threads: Int) throws {
-    if threads <= 1 || parts.count <= 1 {
-      for part in parts { try paint(part) }
-      return
-    }
-    let failures = Failures(count: parts.count)
-    let next = NextPart(count: parts.count)
-    DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
-      while let index = next.take() {
-        do { try paint(parts[index]) } catch { failures.note(error, at: index) }
-      }
-    }
-    if let first = failures.first { throw first }
+    try Parallel.tryForEach(count: parts.count, threads: threads) { try paint(parts[$0]) }
   }
 
   private func paint(_ part: DeviceRect) throws {

@@ -6,6 +6,8 @@ package struct SVGPathData {
   package struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
     package let offset: Int
     package let message: String
+    /// The path is too long, as opposed to wrong.
+    package var isLimit = false
     package var description: String { "\(message) at character \(offset + 1)" }
   }
 
@@ -34,7 +36,9 @@ package struct SVGPathData {
       skipSeparators()
       guard at < bytes.count else { break }
       steps += 1
-      guard steps <= SVGPathData.maxSteps else { throw fail("path has more than \(SVGPathData.maxSteps) steps") }
+      guard steps <= SVGPathData.maxSteps else {
+        throw Failure(offset: at, message: "the path has more than \(SVGPathData.maxSteps) steps, the limit,", isLimit: true)
+      }
       if isLetter(bytes[at]) {
         command = bytes[at]
         if outline.isEmpty, command != UInt8(ascii: "M"), command != UInt8(ascii: "m") {

@@ -65,7 +65,14 @@ private final class PixelCanvas {
 
 /// SVG, drawn to pixels. No file and no address outside the document is opened.
 enum SVGReader {
+  /// One document at a time: the fonts of its text are opened by Cairo, whose closing of them (1.16) is not safe among threads.
+  private static let turn = NSLock()
+
   static func read(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits, pixelsPerPoint: CGFloat) throws -> ReadImage {
+    try turn.withLock { try draw(bytes, limits: limits, pixelsPerPoint: pixelsPerPoint) }
+  }
+
+  private static func draw(_ bytes: UnsafeRawBufferPointer, limits: ImageLimits, pixelsPerPoint: CGFloat) throws -> ReadImage {
     let document = try SVGDocument(bytes)
     let size = document.size
     let width = try side(size.width * pixelsPerPoint)

@@ -90,9 +90,18 @@ package final class AtomicFileWriter {
   }
 
   private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    var name = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      if let real = realpath(name, nil) {
+        defer { free(real) }
+        return String(cString: real)
+      }
+      // A link to a file that is not there yet: that file is made.
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: name) else { return name }
+      name = next.hasPrefix("/") ? next : URL(fileURLWithPath: name).deletingLastPathComponent().path + "/" + next
+    }
+    return path
   }
 
   /// The permissions of the file that is replaced, or those a new file gets. A directory or device is refused.

@@ -77,10 +77,13 @@ extension CALayer {
   }
 
   /// What the superlayer gained is divided among the flexible parts of each axis, in proportion to their lengths, or
-  /// evenly when they have none. With nothing flexible the near margin stays.
+  /// evenly when they have none. With nothing flexible the near margin stays. What is divided is the box before the
+  /// transform: the box around a turned layer says nothing about its size.
   public func resize(withOldSuperlayerSize old: CGSize) {
     guard let mask = extras?.autoresizing, let size = parent?.storedBounds.size else { return }
-    let box = frame
+    let (own, anchor, position) = (bounds.size, anchorPoint, position)
+    let box = CGRect(
+      x: position.x - anchor.x * own.width, y: position.y - anchor.y * own.height, width: own.width, height: own.height)
     let (x, width) = Autoresizing.resized(
       origin: box.minX, length: box.width, old: old.width, new: size.width,
       near: mask.contains(.layerMinXMargin), sizable: mask.contains(.layerWidthSizable),
@@ -89,7 +92,8 @@ extension CALayer {
       origin: box.minY, length: box.height, old: old.height, new: size.height,
       near: mask.contains(.layerMinYMargin), sizable: mask.contains(.layerHeightSizable),
       far: mask.contains(.layerMaxYMargin))
-    frame = CGRect(x: x, y: y, width: width, height: height)
+    bounds.size = CGSize(width: width, height: height)
+    self.position = CGPoint(x: x + anchor.x * width, y: y + anchor.y * height)
   }
 }
 

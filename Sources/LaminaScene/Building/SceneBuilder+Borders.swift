@@ -26,7 +26,13 @@ extension SceneBuilder {
         let isBroken = border.borders.edges.clockwise.contains { $0?.style == .dashed || $0?.style == .dotted }
         guard isBroken, let issue = border.issues.first else { continue }
         current = NodeReference(index: index)
-        report(.error, issue.description, at: place(\.border, in: node) ?? place(\.borders, in: node), isLimit: true)
+        // Sets of their own bear their identifier, the node's border does not.
+        let isOfSet = node.borders?.contains { $0.identifier == border.name } ?? false
+        let entry = isOfSet ? place(\.borders, in: node) : place(\.border, in: node)
+        switch issue {
+        case .tooManyDashes(let edge, let limit):
+          report(.error, "the \(edge.name) edge would take more than \(limit) dashes, the limit", at: entry, isLimit: true)
+        }
       }
     }
   }

@@ -7,11 +7,11 @@ extension SceneBuilder {
   /// What shows where something is missing.
   static let missingColor = CGColor(rgb: 0xFF00FF)
 
-  /// The colour in this scene's appearance. Tokens end somewhere: the reader has seen to that.
+  /// The colour in this scene's appearance.
   func color(_ color: SceneColor) -> CGColor {
-    var next = color
-    while case .token(let name) = next { next = tokens[name]?[appearance] ?? .black }
-    switch next {
+    var end = color
+    if case .token(let name) = color { end = tokens[name] ?? .black }
+    switch end {
     case .literal(let color): return color
     case .system(let name): return SystemColors.values[name]?[appearance] ?? .black
     case .token: return .black

@@ -73,7 +73,8 @@ extension SceneBuilder {
   private mutating func markMissing(_ style: inout TextStyle, at entry: (key: String, line: Int32, column: Int32)?) {
     guard let missing = fonts.missing(among: style.fontFamilies) else { return }
     let names = missing.map { "\"\($0)\"" }.orList
-    reportMissing("there is no font \(names); `lamina fonts` lists those there are\(options.isStrict ? "" : "; drawn magenta")", at: entry)
+    let advice = fonts.nearest(to: missing).map { "did you mean \($0)?" } ?? "`lamina fonts` lists those there are"
+    reportMissing("there is no font \(names); \(advice)\(options.isStrict ? "" : "; drawn magenta")", at: entry)
     style.color = SceneBuilder.missingColor
   }
 

@@ -12,7 +12,8 @@ package struct SceneBuilder {
   let document: SceneDocument
   let options: SceneOptions
   let appearance: Appearance
-  let tokens: [String: SceneTokenColor]
+  /// What the document's own colours stand for in this appearance.
+  let tokens: [String: SceneColor]
   let images: ImageStore
   var fonts: SceneFonts
   var diagnostics: [SceneDiagnostic] = []
@@ -52,7 +53,7 @@ package struct SceneBuilder {
     self.document = document
     self.options = options
     appearance = options.appearance ?? document.keys.appearance ?? .light
-    tokens = Dictionary((document.keys.colors?.list ?? []).map { ($0.name, $0.color) }, uniquingKeysWith: { first, _ in first })
+    tokens = document.keys.colors?.resolved(appearance).ends ?? [:]
     let scale = options.scale ?? CGFloat(document.keys.canvas?.scale ?? 1)
     images = ImageStore(files: files, limits: options.limits, scale: scale)
     fonts = SceneFonts(catalog: .standard)
@@ -69,10 +70,13 @@ package struct SceneBuilder {
     layers.reserveCapacity(document.nodes.count)
     for reference in document.nodes.indices { layers.append(makeLayer(NodeReference(index: reference))) }
     for reference in document.pages {
+      // Children are written for this size, so that they must not be there yet to follow it.
+      let size = paper(of: reference)
       connect(reference)
-      pages.append(page(reference))
+      pages.append(page(reference, size))
     }
     checkDashes()
+    checkLinks()
     let errors = diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw SceneError(diagnostics, errorCount: errors.count) }
     return BuiltScene(
@@ -153,9 +157,21 @@ package struct SceneBuilder {
     return false
   }
 
+  /// A link to nowhere is drawn, and does nothing.
+  private mutating func checkLinks() {
+    let destinations = Set(layers.compactMap(\.destination))
+    for (index, layer) in layers.enumerated() {
+      guard let link = layer.link, link.hasPrefix("#"), !destinations.contains(String(link.dropFirst())) else { continue }
+      current = NodeReference(index: index)
+      let nearest = NearestName.of(String(link.dropFirst()), in: destinations.sorted().prefix(1000)).map { "; did you mean #\($0)?" }
+      report(.warning, "no node has the destination \(link.dropFirst())\(nearest ?? "")", at: place(\.link, in: document.nodes[index]))
+    }
+  }
+
   // MARK: Pages
 
-  private mutating func page(_ reference: NodeReference) -> BuiltScene.Page {
+  /// The size that the file gives a page, which a node without a box of its own takes.
+  private func paper(of reference: NodeReference) -> CGSize {
     let node = document[reference]
     let layer = layers[reference.index]
     let canvas = document.keys.canvas
@@ -164,8 +180,15 @@ package struct SceneBuilder {
     let own = CGSize(width: layer.bounds.width, height: layer.bounds.height)
     // A page has its own size; the canvas is that of a root, and of pages without one.
     let fromCanvas = CGSize(width: canvas?.width ?? Double(own.width), height: canvas?.height ?? Double(own.height))
-    var size = isSheet && hasBox ? own : fromCanvas
+    let size = isSheet && hasBox ? own : fromCanvas
     if !hasBox { setSize(of: layer, to: size) }
+    return size
+  }
+
+  private mutating func page(_ reference: NodeReference, _ given: CGSize) -> BuiltScene.Page {
+    let node = document[reference]
+    let layer = layers[reference.index]
+    var size = given
     current = reference
     if let wanted = options.size {
       layer.bounds.size = CGSize(
@@ -178,7 +201,7 @@ package struct SceneBuilder {
     if size.width <= 0 || size.height <= 0 {
       report(.error, "the canvas has no size: give `canvas: {width, height}`, or this node a frame")
     }
-    let background = canvas?.background.map(color)
+    let background = document.keys.canvas?.background.map(color)
     return BuiltScene.Page(layer: layer, size: size, background: background?.isClear ?? true ? nil : background, label: node.pageLabel)
   }
 

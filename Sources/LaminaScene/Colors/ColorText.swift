@@ -4,8 +4,15 @@ import LaminaGeometry
 /// Colours as text: CSS Color 4's hexadecimal, `rgb()` and `hsl()` forms, its names, and UIKit's.
 package enum ColorText {
   package struct Failure: Error, Sendable, Equatable {
+    private let sentence: String?
+    private let name: String
+
+    fileprivate init(message: String) { (sentence, name) = (message, "") }
+
+    fileprivate init(unknown name: String) { (sentence, self.name) = (nil, name) }
+
     /// What is allowed, and the nearest name.
-    package var message: String
+    package var message: String { sentence ?? ColorText.unknown(name) }
   }
 
   package static func parse(_ text: String) throws(Failure) -> SceneColor {
@@ -26,13 +33,13 @@ package enum ColorText {
     if SystemColors.values[text] != nil { return .system(text) }
     if let rgb = NamedColors.values[lower] { return .literal(CGColor(rgb: rgb)) }
     if lower == "transparent" { return .literal(.clear) }
-    throw Failure(message: unknown(text))
+    throw Failure(unknown: text)
   }
 
   /// What YAML makes of `[0, rgb(1, 2, 3)]` surprises.
   package static let commasNeedQuotes = "(inside [ ] and { }, a colour with commas needs quotes)"
 
-  private static func unknown(_ text: String) -> String {
+  fileprivate static func unknown(_ text: String) -> String {
     let names = NamedColors.values.keys.sorted() + SystemColors.values.keys.sorted() + ["transparent"]
     if let nearest = NearestName.of(text, in: names) { return "no colour has this name; did you mean \(nearest)?" }
     let digits = text.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } && [3, 4, 6, 8].contains(text.utf8.count)

@@ -44,20 +44,6 @@ package struct InfoKeys: RecordKeys {
   package init() {}
 }
 
-/// The document's own colours, in the order of the file.
-package struct SceneTokens: Sendable {
-  package struct Token: Sendable {
-    package var name: String
-    package var color: SceneTokenColor
-    package var line: Int
-    package var column: Int
-  }
-
-  package var list: [Token] = []
-
-  package subscript(name: String) -> SceneTokenColor? { list.first { $0.name == name }?.color }
-}
-
 package struct TokenPairKeys: RecordKeys {
   package static let table = KeyTable(TokenPairKeys())
   package static let noun = "a colour for each appearance"

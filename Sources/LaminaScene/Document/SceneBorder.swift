@@ -112,9 +112,13 @@ extension ReadingContext {
     do throws(ColorText.Failure) {
       record.append(keys.color, ScenePaint.color(try ColorText.parse(color)), at: node)
     } catch {
-      let styles = SceneBorderStyle.allCases.map(\.rawValue)
-      let nearest = NearestName.of(color, in: styles).map { "did you mean \($0)?" } ?? error.message
-      report("found \"\(node.brief)\": \"\(color)\" is neither width nor style nor colour; \(nearest)", at: node)
+      func nearest() -> String {
+        let styles = SceneBorderStyle.allCases.map(\.rawValue)
+        // A colour in several words is one with a misspelt style before it, or behind.
+        let near = colorWords.lazy.compactMap { NearestName.of(String($0), in: styles) }.first
+        return near.map { "did you mean \($0)?" } ?? error.message
+      }
+      report("found \"\(node.brief)\": \"\(color)\" is neither width nor style nor colour; \(nearest())", at: node)
       return nil
     }
     return record

@@ -28,8 +28,10 @@ enum NodeReader {
       }
     case .layer, .replicator, .transform: break
     }
-    for (number, animation) in (keys.animations ?? []).enumerated() {
-      context.at(.key("animations")) { $0.at(.item(number)) { check(animation, of: type, &$0) } }
+    if let list = source.value(of: "animations"), let animations = keys.animations, animations.count == list.count {
+      for (number, animation) in animations.enumerated() {
+        context.at(.key("animations")) { $0.at(.item(number)) { check(animation, of: type, at: list[number], &$0) } }
+      }
     }
     checkIdentifiers(keys, &context)
   }
@@ -38,30 +40,38 @@ enum NodeReader {
     if source.value(of: key) == nil { context.report("a node of type \(type.rawValue) needs the key \(key)", at: source) }
   }
 
-  private static func check(_ animation: Record<AnimationKeys>, of type: NodeType, _ context: inout ReadingContext) {
-    func report(_ message: String) {
-      context.report(.error, message, line: Int(animation.line), column: Int(animation.column))
-    }
+  private static func check(
+    _ animation: Record<AnimationKeys>, of type: NodeType, at source: YAMLNode, _ context: inout ReadingContext
+  ) {
     guard let property = animation.property else { return }
     if let types = property.types, !types.contains(type) {
-      report(
-        "\(property.rawValue) is a property of type \(NodeType.allCases.filter(types.contains).map(\.rawValue).orList); this node's type is \(type.rawValue)"
-      )
+      let owners = NodeType.allCases.filter(types.contains).map(\.rawValue).orList
+      context.report("\(property.rawValue) is a property of type \(owners); this node's type is \(type.rawValue)", at: source)
     }
-    let given = [("from", animation.from), ("to", animation.to)] + (animation.values ?? []).enumerated().map { ("values[\($0)]", $1) }
-    for (name, value) in given {
-      if let value, !property.kind.accepts(value) {
-        report("\(name) is not what \(property.rawValue) takes, which is \(property.kind.expectation)")
-      }
+    func check(_ value: AnimationValue?, _ step: KeyPathStep, _ node: YAMLNode?) {
+      guard let value, let node, !property.kind.accepts(value) else { return }
+      context.at(step) { $0.report("found \(node.summary); \(property.rawValue) takes \(property.kind.expectation)", at: node) }
     }
-    if let values = animation.values {
-      if animation.from != nil || animation.to != nil { report("an animation has either values, or from and to") }
-      if let times = animation.keyTimes, times.count != values.count {
-        report("found \(times.count) keyTimes for \(values.count) values; there is one for each")
+    check(animation.from, .key("from"), source.value(of: "from"))
+    check(animation.to, .key("to"), source.value(of: "to"))
+    // What was given and could not be read has had its message.
+    let hasEnds = source.value(of: "from") != nil || source.value(of: "to") != nil
+    guard let list = source.value(of: "values") else {
+      if !hasEnds { context.report("an animation needs values, or from, or to", at: source) }
+      return
+    }
+    if hasEnds { context.report("an animation has either values, or from and to", at: source) }
+    if animation.spring != nil { context.report("a spring goes from one value to another; it has no values", at: source) }
+    guard let values = animation.values, values.count == list.count else { return }
+    if let times = animation.keyTimes, times.count != values.count {
+      context.report("found \(times.count) keyTimes for \(values.count) values; there is one for each", at: source)
+    }
+    for (number, value) in values.enumerated() where !property.kind.accepts(value) {
+      context.at(.key("values")) { context in
+        context.at(.item(number)) {
+          $0.report("found \(list[number].summary); \(property.rawValue) takes \(property.kind.expectation)", at: list[number])
+        }
       }
-      if animation.spring != nil { report("a spring goes from one value to another; it has no values") }
-    } else if animation.from == nil, animation.to == nil {
-      report("an animation needs values, or from, or to")
     }
   }
 

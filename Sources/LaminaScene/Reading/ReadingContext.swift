@@ -41,23 +41,23 @@ package struct ReadingContext: Sendable {
 
   init(options: Options) { self.options = options }
 
-  /// A mistake at a value or key.
-  package mutating func report(_ message: String, at node: YAMLNode) {
-    report(.error, message, line: node.line, column: node.column)
+  /// A mistake at a value or key. The message is only put together when it is kept: looking for the nearest name takes time.
+  package mutating func report(_ message: @autoclosure () -> String, at node: YAMLNode) {
+    report(.error, message(), line: node.line, column: node.column)
   }
 
-  package mutating func warn(_ message: String, at node: YAMLNode) {
-    report(.warning, message, line: node.line, column: node.column)
+  package mutating func warn(_ message: @autoclosure () -> String, at node: YAMLNode) {
+    report(.warning, message(), line: node.line, column: node.column)
   }
 
   mutating func report(
-    _ severity: SceneDiagnostic.Severity, _ message: String, line: Int, column: Int, isLimit: Bool = false
+    _ severity: SceneDiagnostic.Severity, _ message: @autoclosure () -> String, line: Int, column: Int, isLimit: Bool = false
   ) {
     if severity == .error { errorCount += 1 }
     guard diagnostics.count < ReadingContext.keptDiagnostics else { return }
     let path = keyPath(of: current, steps)
     diagnostics.append(
-      SceneDiagnostic(severity, file: options.file, line: line, column: column, keyPath: path, message, isLimit: isLimit))
+      SceneDiagnostic(severity, file: options.file, line: line, column: column, keyPath: path, message(), isLimit: isLimit))
   }
 
   /// Reads one value inside another: its step is on the path meanwhile.

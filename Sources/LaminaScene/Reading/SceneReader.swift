@@ -90,36 +90,24 @@ public struct SceneReader: Sendable {
     let names = tokens.list.map(\.name)
     let known = Set(names)
     for use in context.tokenUses where !known.contains(use.name) {
-      var message = "no colour is named $\(use.name)"
-      if let nearest = NearestName.of(use.name, in: names) {
-        message += "; did you mean $\(nearest)?"
-      } else {
-        message +=
-          names.isEmpty ? "; the document's `colors` would declare it" : "; there are \(names.map { "$\($0)" }.joined(separator: ", "))"
-      }
       context.current = use.current
       context.steps = use.steps
-      context.report(.error, message, line: use.line, column: use.column)
+      context.report(.error, SceneReader.unknownToken(use.name, among: names), line: use.line, column: use.column)
     }
     context.current = nil
-    for token in tokens.list where SceneReader.leadsToItself(token.name, tokens) {
+    let circular = tokens.resolved(.light).circular.union(tokens.resolved(.dark).circular)
+    for token in tokens.list where circular.contains(token.name) {
       context.steps = [.key("colors"), .key(token.name)]
       context.report(.error, "$\(token.name) is made of itself", line: token.line, column: token.column)
     }
     context.steps = []
   }
 
-  private static func leadsToItself(_ name: String, _ tokens: SceneTokens) -> Bool {
-    var pending = [name]
-    var seen: Set<String> = []
-    while let next = pending.popLast() {
-      guard let color = tokens[next] else { continue }
-      for case .token(let target) in [color.light, color.dark] {
-        if target == name { return true }
-        if seen.insert(target).inserted { pending.append(target) }
-      }
-    }
-    return false
+  private static func unknownToken(_ name: String, among names: [String]) -> String {
+    let message = "no colour is named $\(name)"
+    if let nearest = NearestName.of(name, in: names.prefix(1000)) { return message + "; did you mean $\(nearest)?" }
+    if names.isEmpty { return message + "; the document's `colors` would declare it" }
+    return message + "; there are \(names.prefix(16).map { "$\($0)" }.joined(separator: ", "))\(names.count > 16 ? ", …" : "")"
   }
 
   private func error(_ context: ReadingContext) -> SceneError {

@@ -35,6 +35,10 @@ private final class YAMLEventSource {
   private var problem: YAMLTree.Problem {
     let raw = parser.pointee
     var message = raw.problem.map { String(cString: $0) } ?? "it cannot be read"
+    // Most often a tab, which looks like the blanks that it is not.
+    if message == "found character that cannot start any token" {
+      message = "a tab, @, % or ` cannot begin a value or key (indent with spaces, put such text in quotes)"
+    }
     var (line, column) = (raw.problem_mark.line, raw.problem_mark.column)
     if raw.error == YAML_READER_ERROR { (line, column) = (raw.mark.line, raw.mark.column) }
     if let context = raw.context.map({ String(cString: $0) }) {

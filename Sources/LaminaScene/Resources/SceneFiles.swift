@@ -19,6 +19,7 @@ public struct SceneFiles: Sendable {
     self.folder = try SceneFiles.realPath(folder.isEmpty ? "." : folder)
     self.root = try root.map { path throws(Failure) in try SceneFiles.realPath(path) } ?? self.folder
     self.limits = limits
+    guard isFolder(self.root) else { throw Failure(description: "\(root ?? folder) is no folder") }
   }
 
   /// Why a file cannot be used, as a sentence.

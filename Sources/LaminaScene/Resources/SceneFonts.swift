@@ -6,6 +6,7 @@ package struct SceneFonts {
   package let catalog: FontCatalog
   private let probe: TextShaper
   private var known: [[String]: [String]] = [:]
+  private var suggestions: [[String]: String?] = [:]
 
   package init(catalog: FontCatalog) {
     self.catalog = catalog
@@ -19,5 +20,14 @@ package struct SceneFonts {
     let isMissing = layout.unknownFamilies.count >= Set(families.map { $0.lowercased() }).count
     known[families] = isMissing ? families : []
     return isMissing ? families : nil
+  }
+
+  /// The family that was most likely meant by one of these.
+  package mutating func nearest(to families: [String]) -> String? {
+    if let known = suggestions[families] { return known }
+    let names = catalog.families().map(\.name)
+    let nearest = families.lazy.compactMap { NearestName.of($0, in: names) }.first
+    suggestions[families] = .some(nearest)
+    return nearest
   }
 }

@@ -33,8 +33,8 @@ package struct Record<Keys: RecordKeys>: Sendable {
   }
 
   private func value<Value>(of key: Key<Value>) -> Value? {
-    for entry in entries where entry.key === key { return entry.value as? Value }
-    return nil
+    // By index: a copied entry would be retained and released, for each of a node's keys.
+    entries.firstIndex { $0.key === key }.flatMap { entries[$0].value as? Value }
   }
 
   private mutating func set<Value>(_ key: Key<Value>, _ value: Value?) {
@@ -94,6 +94,11 @@ extension Record {
 
 extension ReadingContext {
   fileprivate mutating func reportUnknownKey(_ name: String, at node: YAMLNode, noun: String, keys: [AnyKey], type: NodeType?) {
+    func message() -> String { ReadingContext.unknownKey(name, noun: noun, keys: keys, type: type) }
+    report(options.isLenient ? .warning : .error, message(), line: node.line, column: node.column)
+  }
+
+  private static func unknownKey(_ name: String, noun: String, keys: [AnyKey], type: NodeType?) -> String {
     let known = keys.filter { key in type.map { key.types?.contains($0) ?? true } ?? true }.map(\.name)
     var message = "\(noun) has no key \(name.isEmpty ? "without a name" : name)"
     if let nearest = NearestName.of(name, in: known) {
@@ -105,7 +110,7 @@ extension ReadingContext {
     } else {
       message += "; `lamina schema` lists those it has"
     }
-    report(options.isLenient ? .warning : .error, message, line: node.line, column: node.column)
+    return message
   }
 
   fileprivate mutating func reportMisplaced(_ key: AnyKey, at node: YAMLNode, type: NodeType) {

@@ -118,10 +118,11 @@ extension ValueFormat where Value == Outline {
       text.expectation,
       read: { node, context in
         guard let data = text.read(node, &context) else { return nil }
-        do {
+        do throws(SVGPathData.Failure) {
           return ScenePath(data: data, outline: try SVGPathData.outline(of: data))
         } catch {
-          context.report("found path data that cannot be read: \(error)", at: node)
+          let message = error.isLimit ? "\(error)" : "found path data that cannot be read: \(error)"
+          context.report(.error, message, line: node.line, column: node.column, isLimit: error.isLimit)
           return nil
         }
       },

@@ -133,9 +133,11 @@ extension ValueFormat where Value: RawRepresentable & CaseIterable, Value.RawVal
 extension ReadingContext {
   /// A word that is none of the valid ones.
   package mutating func reportUnknown(_ word: String, at node: YAMLNode, among names: [String]) {
-    var message = "found \"\(node.brief)\""
-    if let nearest = NearestName.of(word, in: names) { message += "; did you mean \(nearest)?" }
-    report(message + "; expected \(names.orList)", at: node)
+    func message() -> String {
+      let nearest = NearestName.of(word, in: names).map { "; did you mean \($0)?" } ?? ""
+      return "found \"\(node.brief)\"\(nearest); expected \(names.orList)"
+    }
+    report(message(), at: node)
   }
 }
 

@@ -38,7 +38,7 @@ package struct ValueFormat<Value: Sendable>: Sendable {
 extension ReadingContext {
   /// "found …; expected …".
   package mutating func reportUnexpected(_ node: YAMLNode, expected: String) {
-    report("found \(node.summary); expected \(expected)\(node.hint(file: options.file))", at: node)
+    report("found \(node.summary); expected \(expected)\(node.hint)", at: node)
   }
 }
 
@@ -67,7 +67,7 @@ extension YAMLNode {
   }
 
   /// The mistake that YAML makes easy: a colour without quotes is a comment.
-  fileprivate func hint(file: String) -> String {
+  fileprivate var hint: String {
     guard scalar == .null, text.isEmpty else { return "" }
     return " (a value that starts with # needs quotes, or YAML takes it for a comment)"
   }

@@ -5,9 +5,14 @@ import Foundation
 enum VectorGlyphs {
   static func show(_ run: GlyphRun, at origin: CGPoint, on cr: OpaquePointer) {
     let font = run.font
+    guard let face = font.vectorFace() else {
+      cairo_new_path(cr)
+      OutlineGlyphs.addPath(run, at: origin, on: cr)
+      return cairo_fill(cr)
+    }
     var matrix = cairo_matrix_t(xx: font.size, yx: 0, xy: -font.slant * font.size, yy: font.size, x0: 0, y0: 0)
     UnhintedOptions.apply(to: cr)
-    cairo_set_font_face(cr, font.vectorFace())
+    cairo_set_font_face(cr, face)
     cairo_set_font_matrix(cr, &matrix)
     showText(run, at: origin, on: cr)
   }

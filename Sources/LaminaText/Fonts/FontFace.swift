@@ -1,5 +1,4 @@
 import CCairo
-import CFontconfig
 import CHarfBuzz
 import Foundation
 
@@ -16,7 +15,7 @@ final class FontFace: @unchecked Sendable {
 
   private let lock = NSLock()
   private var phaseFace: OpaquePointer?
-  private var realFace: OpaquePointer?
+  private var realFace: RealFace?
   private var inkBoxes: [UInt32: InkBox] = [:]
 
   init?(file: FontFile, slanted: Bool, weight: Int?) {
@@ -34,7 +33,7 @@ final class FontFace: @unchecked Sendable {
 
   deinit {
     if let phaseFace { cairo_font_face_destroy(phaseFace) }
-    if let realFace { cairo_font_face_destroy(realFace) }
+    if let face = realFace?.pointer { cairo_font_face_destroy(face) }
   }
 
   /// Points for one font unit at an em of `size`.
@@ -50,24 +49,14 @@ final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// The face Cairo embeds into PDF.
-  func vectorFace() -> OpaquePointer {
+  /// The face Cairo embeds into PDF; nil where only the outlines can be read.
+  func vectorFace() -> OpaquePointer? {
     lock.withLock {
-      if let realFace { return realFace }
-      let face = makeVectorFace()
-      realFace = face
+      if let realFace { return realFace.pointer }
+      let face = VectorFace.make(of: outlines, index: file.index, weight: weight)
+      realFace = RealFace(pointer: face)
       return face
     }
-  }
-
-  private func makeVectorFace() -> OpaquePointer {
-    let pattern = FcPatternCreate()
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FILE, file.path)
-    FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
-    FcPatternAddBool(pattern, FC_HINTING, FcFalse)
-    if let weight { FcPatternAddString(pattern, FC_FONT_VARIATIONS, "wght=\(weight)") }
-    return cairo_ft_font_face_create_for_pattern(pattern)!
   }
 
   /// The boxes that glyphs paint inside, in font units, y up; measured once for each glyph.
@@ -87,6 +76,9 @@ final class FontFace: @unchecked Sendable {
     }
   }
 }
+
+/// What making a face for PDF came to.
+private struct RealFace { let pointer: OpaquePointer? }
 
 /// Where a glyph paints, in font units, y up.
 struct InkBox {

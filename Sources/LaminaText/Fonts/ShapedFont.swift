@@ -23,7 +23,8 @@ package final class ShapedFont: @unchecked Sendable, Equatable {
   package var slant: CGFloat { face.isSlanted ? GlyphOutlines.slant : 0 }
 
   /// A `cairo_font_face_t` of the real font, for PDF. It does not lean: multiply ``slant`` into the font matrix.
-  package func vectorFace() -> OpaquePointer { face.vectorFace() }
+  /// nil where only the outlines can be read.
+  package func vectorFace() -> OpaquePointer? { face.vectorFace() }
 
   /// A `cairo_font_face_t` for image surfaces; what its glyph numbers mean says ``rasterGlyph(_:phase:)``. It leans already.
   package func rasterFace() -> OpaquePointer { face.rasterFace() }

@@ -1,6 +1,7 @@
-import Dispatch
 import Foundation
 import Lamina
+import LaminaImages
+import Synchronization
 
 /// Many scenes into one folder, as many at a time as there are cores. A bad file does not stop the others.
 struct Batch {
@@ -19,51 +20,52 @@ struct Batch {
     }
   }
 
-  /// What the workers share.
-  private final class State: @unchecked Sendable {
-    private let lock = NSLock()
-    private var next = 0
-    private(set) var failures: [Int: CommandFailure] = [:]
-    private var done = 0
+  /// How it went, whichever thread says so.
+  private final class Outcome: Sendable {
+    private let state = Mutex<(done: Int, failures: [Int: CommandFailure])>((0, [:]))
 
-    func take(below count: Int) -> Int? {
-      lock.withLock {
-        guard next < count else { return nil }
-        next += 1
-        return next - 1
+    /// A file of the input could not be drawn or written.
+    func note(_ failure: CommandFailure, at index: Int) { state.withLock { $0.failures[index] = failure } }
+
+    /// How many are drawn now.
+    func countDrawn() -> Int {
+      state.withLock {
+        $0.done += 1
+        return $0.done
       }
     }
 
-    /// How many are done.
-    func finish(_ index: Int, _ failure: CommandFailure?) -> Int {
-      lock.withLock {
-        failures[index] = failure
-        done += 1
-        return done
-      }
+    /// In the order of the inputs.
+    var failures: [CommandFailure] {
+      state.withLock { state in state.failures.keys.sorted().compactMap { state.failures[$0] } }
     }
   }
 
   func run(_ console: Console) throws -> ExitCode {
     if case .folder(let folder) = target.place { try OutputFolder.make(folder) }
-    let state = State()
-    let workers = min(inputs.count, ProcessInfo.processInfo.activeProcessorCount)
+    let outcome = Outcome()
+    let queue = FileQueue()
     // Each worker paints alone: files side by side use the cores better than bands of one file.
     let (inputs, target, settings) = (inputs, target, settings)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      while let index = state.take(below: inputs.count) {
-        var failure: CommandFailure?
-        do {
-          try RenderJob(input: inputs[index], target: target, settings: settings, threads: 1).run(console)
-        } catch {
-          failure = CommandFailure(error, subject: SceneFile.name(of: inputs[index]))
+    Parallel.forEach(count: inputs.count, threads: ProcessInfo.processInfo.activeProcessorCount) { index in
+      let name = SceneFile.name(of: inputs[index])
+      do {
+        let job = RenderJob(input: inputs[index], target: target, settings: settings, threads: 1)
+        try job.run(console) { bytes, path in
+          queue.write(bytes, to: path) { error in
+            if let error { outcome.note(CommandFailure(error, subject: name), at: index) }
+          }
         }
-        console.progress(state.finish(index, failure), of: inputs.count, "files")
+      } catch {
+        outcome.note(CommandFailure(error, subject: name), at: index)
       }
+      console.progress(outcome.countDrawn(), of: inputs.count, "files")
     }
-    for index in state.failures.keys.sorted() { if let failure = state.failures[index] { console.report(failure) } }
-    let failed = state.failures.count
-    console.note("\(inputs.count - failed) of \(inputs.count) files drawn" + (failed > 0 ? ", \(failed) failed" : ""))
-    return state.failures.values.map(\.code).max() ?? .done
+    queue.finish()
+    let failures = outcome.failures
+    for failure in failures { console.report(failure) }
+    let drawn = "\(inputs.count - failures.count) of \(inputs.count) files drawn"
+    console.note(drawn + (failures.isEmpty ? "" : ", \(failures.count) failed"))
+    return failures.map(\.code).max() ?? .done
   }
 }

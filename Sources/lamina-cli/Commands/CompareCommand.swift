@@ -21,6 +21,8 @@ struct CompareCommand: Command {
     guard arguments.inputs.count == 2 else {
       throw Arguments.UsageError(message: "two pictures are compared, not \(arguments.inputs.count): lamina compare \(usage)")
     }
+    // The figures go to standard output; a picture among them could not be read.
+    if arguments.text("output") == "-" { throw Arguments.UsageError(message: "-o is a file: the figures go to standard output") }
     let tolerance = try arguments.integer("max-channel", 0...255, "a whole number from 0 to 255") ?? 0
     let allowed = try arguments.integer("max-pixels", 0...Int.max, "a whole number") ?? 0
     let pictures = try arguments.inputs.map(picture)

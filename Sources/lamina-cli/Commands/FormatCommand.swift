@@ -26,22 +26,31 @@ struct FormatCommand: Command {
     if changesFiles, arguments.has("output") { throw Arguments.UsageError(message: "-o does not go with --write or --check") }
     var code = ExitCode.done
     for input in arguments.inputs {
-      let bytes = try SceneFile.bytes(of: input)
-      let text = try SceneFormatter.format(bytes, file: SceneFile.name(of: input))
-      let isChanged = !text.utf8.elementsEqual(bytes)
-      if arguments.has("check") {
-        if isChanged {
-          console.note("\(SceneFile.name(of: input)) is not in canonical form")
-          code = .different
-        }
-      } else if arguments.has("write"), input != "-" {
-        if isChanged { try AtomicFile.write(Array(text.utf8), to: input) }
-      } else if let output = arguments.text("output"), output != "-" {
-        try AtomicFile.write(Array(text.utf8), to: output)
-      } else {
-        try console.write(text)
+      do {
+        code = max(code, try format(input, arguments, console))
+      } catch {
+        // A bad file does not stop the others.
+        let failure = CommandFailure(error, subject: SceneFile.name(of: input))
+        console.report(failure)
+        code = max(code, failure.code)
       }
     }
     return code
+  }
+
+  private func format(_ input: String, _ arguments: Arguments, _ console: Console) throws -> ExitCode {
+    let bytes = try SceneFile.bytes(of: input)
+    let text = try SceneFormatter.format(bytes, file: SceneFile.name(of: input))
+    let isChanged = !text.utf8.elementsEqual(bytes)
+    if arguments.has("check") {
+      if isChanged { console.note("\(SceneFile.name(of: input)) is not in canonical form") }
+      return isChanged ? .different : .done
+    }
+    if arguments.has("write"), input != "-" {
+      if isChanged { try AtomicFile.write(Array(text.utf8), to: input) }
+    } else {
+      try console.write(Array(text.utf8), to: arguments.text("output") ?? "-")
+    }
+    return .done
   }
 }

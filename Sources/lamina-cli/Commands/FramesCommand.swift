@@ -10,7 +10,7 @@ struct FramesCommand: Command {
 
   var options: [Option] {
     [
-      .value("output", short: "o", "OUT", "An animated .png, a .gif, or a folder for numbered PNG files."),
+      .value("output", short: "o", "OUT", "An animated .png, a .gif, - for an animated PNG, or a folder for numbered PNG files."),
       .value("from", "SECONDS", "The first frame's time; 0 by default."),
       .value("to", "SECONDS", "Where the sequence ends; 1 by default."),
       .value("fps", "N", "Frames a second; 30 by default."),
@@ -45,17 +45,20 @@ struct FramesCommand: Command {
   private func write(
     _ scene: BuiltScene, _ times: [Double], _ delay: Double, _ options: RenderOptions, to output: String, _ console: Console
   ) throws {
-    let ending = output.contains("/") && output.hasSuffix("/") ? "" : URL(fileURLWithPath: output).pathExtension.lowercased()
+    let name = output == "-" ? "-.png" : output
+    let ending = name.hasSuffix("/") ? "" : URL(fileURLWithPath: name).pathExtension.lowercased()
     switch ending {
     case "gif", "png":
+      guard ending == "png" || delay >= 0.02 else {
+        throw Arguments.UsageError(message: "viewers slow down a GIF of more than 50 frames a second; write a .png, or give --fps 50")
+      }
       var sequence = try FrameSequence(kind: ending == "gif" ? .gif : .animatedPNG, scale: Double(options.scale))
       for (number, time) in times.enumerated() {
         console.progress(number, of: times.count, "frames")
         try sequence.append(try scene.picture(at: time).pixels(options), delay: delay)
       }
       console.progress(times.count, of: times.count, "frames")
-      let bytes = try sequence.finish()
-      try AtomicFile.write(bytes, to: output)
+      try console.write(try sequence.finish(), to: output)
     case "":
       try OutputFolder.make(output)
       let digits = max(4, String(times.count).count)

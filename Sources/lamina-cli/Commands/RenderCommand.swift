@@ -44,6 +44,8 @@ struct RenderSettings: Sendable {
   var dpi: Double?
   var page: Int?
   var quality: Double?
+  /// Of a PDF, in seconds since 1970.
+  var date: Int?
 
   init(_ arguments: Arguments) throws {
     scene = try SceneArguments.options(arguments)
@@ -51,6 +53,7 @@ struct RenderSettings: Sendable {
     dpi = try arguments.number("dpi", 1...10_000, "a number from 1 to 10000")
     page = try arguments.integer("page", 1...Int.max, "a page's number, from 1")
     quality = try arguments.number("quality", 0...1, "a number from 0 to 1")
+    date = try RenderSettings.date()
   }
 
   func options(of scene: BuiltScene, threads: Int?) -> RenderOptions {
@@ -60,8 +63,17 @@ struct RenderSettings: Sendable {
     if let quality { options.jpegQuality = CGFloat(quality) }
     options.threads = threads
     options.limits = self.scene.limits
-    // A date only when the caller names one, so that a file does not depend on the day.
-    options.info.creationDate = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    options.info.creationDate = date
     return options
+  }
+
+  /// A date only when the caller names one, so that a file does not depend on the day.
+  private static func date() throws(Arguments.UsageError) -> Int? {
+    guard let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
+    // The last second of the year 9999.
+    guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      throw Arguments.UsageError(message: "SOURCE_DATE_EPOCH is a number of seconds since 1970, not \(text)")
+    }
+    return seconds
   }
 }

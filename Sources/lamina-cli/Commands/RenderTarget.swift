@@ -4,7 +4,7 @@ import Lamina
 /// Where pictures go, and which kind they are.
 struct RenderTarget: Sendable {
   enum Place: Sendable {
-    case standardOutput
+    /// `-` for standard output.
     case file(String)
     case folder(String)
   }
@@ -23,11 +23,14 @@ struct RenderTarget: Sendable {
       guard arguments.inputs.count <= 1 else {
         throw Arguments.UsageError(message: "standard output holds one picture; with several inputs -o is a folder")
       }
-      place = .standardOutput
+      place = .file(output)
       format = wanted ?? .png
     } else if (exists && isFolder.boolValue) || output.hasSuffix("/") || arguments.inputs.count > 1 {
       if exists, !isFolder.boolValue {
         throw Arguments.UsageError(message: "with several inputs -o is a folder, and \(output) is a file")
+      }
+      if !exists, PictureFormat(path: output) != nil {
+        throw Arguments.UsageError(message: "with several inputs -o is a folder, and \(output) is a file's name")
       }
       place = .folder(output)
       format = wanted ?? .png

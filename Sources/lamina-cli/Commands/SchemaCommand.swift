@@ -16,11 +16,7 @@ struct SchemaCommand: Command {
 
   func run(_ arguments: Arguments, _ console: Console) throws -> ExitCode {
     guard arguments.inputs.isEmpty else { throw Arguments.UsageError(message: "lamina schema takes no input") }
-    if let output = arguments.text("output"), output != "-" {
-      try AtomicFile.write(Array(SceneSchema.text.utf8), to: output)
-    } else {
-      try console.write(SceneSchema.text)
-    }
+    try console.write(Array(SceneSchema.text.utf8), to: arguments.text("output") ?? "-")
     return .done
   }
 }

@@ -34,11 +34,10 @@ enum ShellCompletions {
         esac
         if [[ $word == -* || $command == completions || $command == help ]]; then
           COMPREPLY=($(compgen -W "$words" -- "$word"))
-        else
-          COMPREPLY=($(compgen -f -- "$word"))
         fi
       }
-      complete -o filenames -F _lamina lamina
+      # What is no word of lamina's is a file, which bash completes itself: with blanks and folders as they should be.
+      complete -o default -F _lamina lamina
 
       """
   }
@@ -51,7 +50,10 @@ enum ShellCompletions {
           ":\(zshText(placeholder)):" + (option.choices.isEmpty ? "_files" : "(\(option.choices.joined(separator: " ")))")
         }
         let many = option.isRepeatable ? "*" : ""
-        return "        '\(many)--\(option.name)[\(zshText(option.help))]\(value ?? "")'"
+        let text = "[\(zshText(option.help))]\(value ?? "")"
+        guard let short = option.short else { return "        '\(many)--\(option.name)\(text)'" }
+        // Both ways to write it, one of which excludes the other.
+        return "        '(-\(short) --\(option.name))'{-\(short),--\(option.name)}'\(text)'"
       }
       lines.append(command.name == "completions" ? "        '1:shell:(bash zsh fish)'" : "        '*:file:_files'")
       return "      \(command.name)) _arguments \\\n\(lines.joined(separator: " \\\n")) ;;"
@@ -85,7 +87,8 @@ enum ShellCompletions {
   }
 
   static var fish: String {
-    var lines = ["# Completes lamina in fish."]
+    // A command comes first, and files only after it.
+    var lines = ["# Completes lamina in fish.", "complete -c lamina -n __fish_use_subcommand -f"]
     for command in Commands.all {
       lines.append("complete -c lamina -n __fish_use_subcommand -a \(command.name) -d \(fishText(command.summary))")
       for option in options(of: command) {

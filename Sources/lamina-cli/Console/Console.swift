@@ -33,6 +33,11 @@ final class Console: @unchecked Sendable {
     }
   }
 
+  /// Into a file, which appears whole, or with `-` to standard output.
+  func write(_ bytes: [UInt8], to output: String) throws {
+    if output == "-" { try write(bytes) } else { try AtomicFile.write(bytes, to: output) }
+  }
+
   // MARK: Messages
 
   func report(_ diagnostics: [SceneDiagnostic], errorCount: Int) {

@@ -138,4 +138,18 @@ import Testing
     // Width gains 90 in the proportion 30 : 60; the top margin takes all 50 of the height.
     #expect(child.frame == CGRect(x: 10, y: 70, width: 60, height: 40))
   }
+
+  @Test func autoresizingMovesATurnedLayerAndKeepsItsSize() {
+    let host = CALayer()
+    host.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let child = CALayer()
+    child.bounds = CGRect(x: 0, y: 0, width: 30, height: 30)
+    child.position = CGPoint(x: 50, y: 50)
+    child.transform = CATransform3DMakeRotation(.pi / 5, 0, 0, 1)
+    child.autoresizingMask = [.layerMinXMargin, .layerMaxXMargin]
+    host.addSublayer(child)
+    host.bounds.size.width = 200
+    #expect(child.bounds.size == CGSize(width: 30, height: 30))
+    #expect(child.position == CGPoint(x: 100, y: 50))
+  }
 }
