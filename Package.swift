@@ -57,6 +57,7 @@ let package = Package(
 
     // The stages. Arrows point down and never back.
     stage("LaminaGeometry"),
+    stage("LaminaConstraints"),
     stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG"]),
     stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig", "CHyphen"]),
     stage("LaminaDisplayList", ["LaminaGeometry", "LaminaImages", "LaminaText"]),
@@ -79,13 +80,14 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Lamina", "LaminaGeometry", "LaminaImages", "LaminaDisplayList", "LaminaLayers", "LaminaCairo", "BenchmarkBaselines", "lamina",
-        "benchmark-baseline",
+        "Lamina", "LaminaGeometry", "LaminaConstraints", "LaminaImages", "LaminaDisplayList", "LaminaLayers", "LaminaCairo",
+        "BenchmarkBaselines", "lamina", "benchmark-baseline",
       ], swiftSettings: settings),
 
     sample("Card"), sample("Table"), sample("Progress", "QuartzCore"),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
+    tests("LaminaConstraintsTests", ["LaminaConstraints"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),

@@ -15,7 +15,9 @@ extension Tableau {
 
   /// Flat columns that changed or that meet a changed row, with all that they can move and all that moves these: in order.
   private func ambiguousBlock() -> [Int32] {
-    for slot in touched where slots[Int(slot)].basic >= 0 && symbols[Int(slots[Int(slot)].basic)].isHeld { seedFlats(of: slot) }
+    for list in [touched, reshaped] {
+      for slot in list where slots[Int(slot)].basic >= 0 && symbols[Int(slots[Int(slot)].basic)].isHeld { seedFlats(of: slot) }
+    }
     var block: [Int32] = []
     var rows: [Int32] = []
     var next = 0
@@ -45,7 +47,8 @@ extension Tableau {
     return block
   }
 
-  private func seedFlats(of slot: Int32) {
+  /// Flat columns of a row are looked at again: also those that a change takes out of the row, which it held back until then.
+  func seedFlats(of slot: Int32) {
     let row = slots[Int(slot)].row
     for k in 0..<row.size where symbols[Int(row.symbols[k])].flat != 0 { seed(row.symbols[k]) }
   }

@@ -4,8 +4,13 @@ extension Tableau {
     var budget = Budget(self, extra: extra)
     try settle(&budget)
     if touched.isEmpty && seeds.isEmpty && reshaped.isEmpty { return }
-    try canonicalize(&budget)
-    try settle(&budget)
+    // Rounding may make a step of the canonical choice look like one for the worse; then it is taken back, and chosen once more.
+    for _ in 0..<4 {
+      try canonicalize(&budget)
+      let before = pivots
+      try settle(&budget)
+      if pivots == before { break }
+    }
     for symbol in seeds { symbols[Int(symbol)].isSeed = false }
     seeds.removeAll(keepingCapacity: true)
   }
@@ -38,10 +43,10 @@ extension Tableau {
     changed.append(variable)
   }
 
-  /// To the nearest 2^-24: what rounding left behind on different ways to one solution does not show.
+  /// To the nearest 2^-30: what rounding left behind on different ways to one solution does not show.
   static func rounded(_ exact: Double) -> Double {
-    if exact.magnitude > 0x1p28 { return exact }
-    return Double(Int(exact * 0x1p24 + (exact < 0 ? -0.5 : 0.5))) * 0x1p-24
+    if exact.magnitude > 0x1p30 { return exact }
+    return Double(Int(exact * 0x1p30 + (exact < 0 ? -0.5 : 0.5))) * 0x1p-30
   }
 
   /// As the tableau has it now.

@@ -8,6 +8,7 @@ extension Tableau {
     slots[Int(slot)].row.solve(for: entering, replacing: leaving)
     let row = slots[Int(slot)].row
     symbols[Int(entering)].column.count = 0
+    seedFlats(of: slot)
     enroll(leaving, in: slot)
     for k in 0..<columnSlots.count where columnSlots[k] != slot {
       substitute(entering, by: row, in: columnSlots[k], columnCoefficients[k])
@@ -113,6 +114,7 @@ extension Tableau {
       guard let slot = exit(for: constraint) else { return }
       pivot(constraint, in: slot)
     }
+    seedFlats(of: symbols[Int(constraint)].slot)
     freeSlot(symbols[Int(constraint)].slot)
   }
 
