@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "Lamina", targets: ["Lamina"]),
     .library(name: "LaminaTesting", targets: ["LaminaTesting"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .executable(name: "lamina", targets: ["lamina"]),
   ],
   targets: [
@@ -61,16 +62,24 @@ let package = Package(
     // The stages. Arrows point down and never back.
     stage("LaminaGeometry"),
     stage("LaminaImages", ["LaminaGeometry", "CCairo", "CDeflate", "CSpng", "CTurboJPEG", "CWebP", "CRSVG", "CKernels"]),
+    stage("LaminaConstraints"),
     stage("LaminaText", ["LaminaGeometry", "CCairo", "CPango", "CHarfBuzz", "CFontconfig", "CHyphen"]),
     stage("LaminaDisplayList", ["LaminaGeometry", "LaminaImages", "LaminaText"]),
     stage("LaminaLayers", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList"]),
     stage("LaminaCairo", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "CCairo", "CKernels"]),
     stage("LaminaScene", ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "CYAML"]),
     stage(
+      "LaminaUIKit",
+      ["LaminaGeometry", "LaminaConstraints", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers"]),
+    stage(
       "Lamina",
-      ["LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "LaminaCairo", "LaminaScene"]),
+      [
+        "LaminaGeometry", "LaminaImages", "LaminaText", "LaminaDisplayList", "LaminaLayers", "LaminaCairo", "LaminaScene", "LaminaUIKit",
+      ]),
     stage("LaminaTesting", ["Lamina"]),
     stage("QuartzCore", ["Lamina"]),
+    stage("UIKit", ["Lamina", "_Testing_UIKit"]),
+    stage("_Testing_UIKit"),
 
     // Use.
     .executableTarget(name: "lamina", dependencies: ["Lamina"], path: "Sources/lamina-cli", swiftSettings: settings),
@@ -82,17 +91,19 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Lamina", "LaminaGeometry", "LaminaImages", "LaminaDisplayList", "LaminaLayers", "LaminaCairo", "BenchmarkBaselines", "lamina",
-        "benchmark-baseline",
+        "Lamina", "LaminaGeometry", "LaminaConstraints", "LaminaImages", "LaminaDisplayList", "LaminaLayers", "LaminaCairo",
+        "BenchmarkBaselines", "lamina", "benchmark-baseline",
       ], swiftSettings: settings),
 
     sample("Card"), sample("Table"), sample("Progress", "QuartzCore"),
 
     tests("LaminaGeometryTests", ["LaminaGeometry"]),
+    tests("LaminaConstraintsTests", ["LaminaConstraints"]),
     tests("LaminaImagesTests", ["LaminaImages", "LaminaGeometry", "CSpng", "CTurboJPEG"]),
     tests("LaminaTextTests", ["LaminaText", "LaminaGeometry", "CCairo"]),
     tests("LaminaDisplayListTests", ["LaminaDisplayList", "LaminaGeometry"]),
     tests("LaminaLayersTests", ["LaminaLayers", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText"]),
+    tests("LaminaUIKitTests", ["LaminaUIKit", "UIKit", "Lamina", "LaminaLayers", "LaminaGeometry", "LaminaConstraints"]),
     tests("LaminaCairoTests", ["LaminaCairo", "LaminaDisplayList", "LaminaGeometry", "LaminaImages", "LaminaText", "CKernels"]),
     tests("LaminaSceneTests", ["LaminaScene", "LaminaLayers", "LaminaGeometry", "LaminaDisplayList", "LaminaText"]),
     tests(

@@ -5,3 +5,4 @@
 @_exported public import LaminaLayers
 @_exported public import LaminaScene
 @_exported public import LaminaText
+@_exported public import LaminaUIKit
