@@ -27,6 +27,25 @@ struct CoverageTests {
     }
   }
 
+  /// Tiles are kept by the smallest shape with such corners; one that is exactly so small must not spoil them for the larger.
+  @Test(arguments: [0, 4] as [CGFloat])
+  func `Shapes of all sizes share their corners`(sigma: CGFloat) throws {
+    for radius in [3.0, 5.5] as [CGFloat] {
+      for height in 12..<40 {
+        let card = rounded(rect(20, 20, 12, CGFloat(height)), radius)
+        let shadow = ShadowItem(.rounded(card), color: color(0, 0.7), sigma: sigma, offset: .zero, reach: 2)
+        let item = sigma > 0 ? DisplayItem.shadow(shadow) : fill(.rounded(card), .color(color(0x3366cc)))
+        let outline = Outline(card)
+        let plain = ShadowItem(.path(outline, evenOdd: false), color: color(0, 0.7), sigma: sigma, offset: .zero, reach: 2)
+        let expected = sigma > 0 ? DisplayItem.shadow(plain) : fill(.path(outline, evenOdd: false), .color(color(0x3366cc)))
+        func render(_ item: DisplayItem) throws -> PixelBuffer {
+          try RasterRenderer.render(DisplayList([item]), size: CGSize(width: 60, height: 90), scale: 1, background: .white)
+        }
+        #expect(try render(item).differences(from: render(expected), tolerance: 20) == 0, "radius \(radius), height \(height)")
+      }
+    }
+  }
+
   @Test func `A shadow is not missed where an opaque shape hides it`() throws {
     let card = RoundedRect(CGRect(x: 20.5, y: 15, width: 50, height: 40), radii: CornerRadii(9))
     let shadow = ShadowItem(.rounded(card), color: color(0, 0.6), sigma: 5, offset: CGPoint(x: 3, y: 4), reach: 3)

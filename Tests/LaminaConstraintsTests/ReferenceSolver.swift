@@ -137,7 +137,8 @@ extension RandomSystem {
       let relation: Relation = [.equal, .greaterThanOrEqual, .lessThanOrEqual].randomElement(using: &dice)!
       let isRequired = Int.random(in: 0..<100, using: &dice) < requiredShare
       let priority: Float = isRequired ? 1000 : [750, 750, 501.5, 251, 250, 1].randomElement(using: &dice)!
-      return Rule(coefficients: coefficients, constant: Double(Int.random(in: -20...20, using: &dice)), relation: relation, priority: priority)
+      let constant = Double(Int.random(in: -20...20, using: &dice))
+      return Rule(coefficients: coefficients, constant: constant, relation: relation, priority: priority)
     }
     return RandomSystem(variableCount: variables, rules: made)
   }

@@ -54,7 +54,8 @@ struct NinePartPlan {
     let head = Int((start + before).rounded(.up)) + margin
     let tail = pixels - Int((start + length - after).rounded(.down)) + margin
     let extra = pixels - (head + tail + 1)
-    return extra > 0 ? Axis(pixels: pixels - extra, middle: margin + head, extra: extra) : Axis(pixels: pixels, middle: 0, extra: 0)
+    // A shape that is just as small as its reduction shares a tile with larger ones: it has to say the same middle.
+    return extra >= 0 ? Axis(pixels: pixels - extra, middle: margin + head, extra: extra) : Axis(pixels: pixels, middle: 0, extra: 0)
   }
 }
 
