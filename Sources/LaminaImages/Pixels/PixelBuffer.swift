@@ -10,6 +10,7 @@ package final class PixelBuffer: @unchecked Sendable {
   package let stride: Int
   /// The first row, 16-byte aligned; freed with the buffer.
   package let base: UnsafeMutableRawPointer
+  private let memory: PixelMemory
 
   /// Cairo keeps coordinates in 16.16 fixed point, so no surface is wider or higher than this.
   package static let maxSide = 32_767
@@ -23,16 +24,17 @@ package final class PixelBuffer: @unchecked Sendable {
       throw ImageError.tooLong(width: width, height: height, limit: Self.maxSide)
     }
     let stride = (width * 4 + 15) & ~15
-    guard let memory = zeroed ? calloc(stride, height) : malloc(stride * height) else {
+    guard let memory = PixelMemory(bytes: stride * height, zeroed: zeroed) else {
       throw ImageError.outOfMemory(bytes: stride * height)
     }
     self.width = width
     self.height = height
     self.stride = stride
-    base = memory
+    base = memory.base
+    self.memory = memory
   }
 
-  deinit { free(base) }
+  deinit { memory.deallocate() }
 
   /// The pixels of row `y`.
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
