@@ -21,7 +21,7 @@ extension CALayer {
   /// Stands for what was removed.
   private static let gap = Gap()
 
-  /// Written once and never used as a layer, so that all threads may hold it.
+  /// Sendable: written once and never used as a layer, so that all threads may hold it.
   private final class Gap: @unchecked Sendable { let layer = CALayer() }
 
   @inline(__always)

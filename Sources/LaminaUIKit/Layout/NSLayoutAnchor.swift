@@ -33,7 +33,7 @@ open class NSLayoutAnchor<Kind: AnyObject>: NSObject {
 
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   private func spaced(_ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutXAxisAnchor, _ multiplier: CGFloat) -> NSLayoutConstraint {
-    make(relation, anchor.target, constant: SystemSpacing.value(between: target, anchor.target) * multiplier)
+    make(relation, anchor.target, constant: SystemSpacing.siblings * multiplier)
   }
 
   public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
@@ -53,7 +53,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   private func spaced(_ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutYAxisAnchor, _ multiplier: CGFloat) -> NSLayoutConstraint {
-    make(relation, anchor.target, constant: SystemSpacing.value(between: target, anchor.target) * multiplier)
+    make(relation, anchor.target, constant: SystemSpacing.siblings * multiplier)
   }
 
   public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat) -> NSLayoutConstraint {
@@ -109,13 +109,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// Standard distances: 8 between neighbours, 20 to a superview's edge, 0 to a guide's.
+/// The standard distance of neighbours, in points.
 enum SystemSpacing {
   static let siblings: CGFloat = 8
-  static let superview: CGFloat = 20
-
-  @MainActor
-  static func value(between a: LayoutTarget, _ b: LayoutTarget) -> CGFloat {
-    siblings
-  }
 }

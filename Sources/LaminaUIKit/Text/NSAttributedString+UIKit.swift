@@ -53,7 +53,7 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// How lines are made; the changeable kind is `NSMutableParagraphStyle`.
 open class NSParagraphStyle: NSObject, @unchecked Sendable {
-  // Sendable: values are copied where text is laid out.
+  // Sendable: nothing of it changes but through the subclass below.
   open fileprivate(set) var alignment = NSTextAlignment.natural
   open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
   open fileprivate(set) var lineSpacing: CGFloat = 0
@@ -74,6 +74,7 @@ open class NSParagraphStyle: NSObject, @unchecked Sendable {
 }
 
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  // Sendable, as its superclass has to be, on the client's word: one thread changes it, and a layout copies its values on the main actor.
   open override var alignment: NSTextAlignment {
     get { super.alignment }
     set { super.alignment = newValue }

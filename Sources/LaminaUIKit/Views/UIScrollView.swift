@@ -32,8 +32,8 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open var keyboardDismissMode = KeyboardDismissMode.none
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1 { didSet { if minimumZoomScale != 1 { Notices.notSimulated("UIScrollView zooming") } } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { if maximumZoomScale != 1 { Notices.notSimulated("UIScrollView zooming") } } }
   open var decelerationRate = DecelerationRate.normal
 
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
